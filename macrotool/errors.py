@@ -1,0 +1,63 @@
+"""Everything that can go wrong, as one tree. Pure: facts in fields, one sentence built from them.
+
+An error's type says who must act, and carries the exit status of the command line:
+
+    MacrotoolError
+    ├── UsageError      2   the user: the command line, or the configuration file
+    ├── MacroError      3   the user: a macro file is invalid, or there is none of that name
+    ├── InputError      4   the user: there is no text to work on
+    ├── AccessError     5   the user: no key, a wrong key, or no model
+    ├── ModelError      1   the model: it failed, was cut off or refused
+    ├── ServerError     6   the service: it cannot be reached, or it answers nonsense
+    └── DesktopError    1   the machine: no clipboard, no display
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class MacrotoolError(Exception):
+    """One line for the user: what went wrong and where, then what to do about it.
+
+    message: what and where, without a full stop.
+    hint: the remedy, without a full stop; empty when there is none.
+    """
+
+    exit_status: ClassVar[int] = 1
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message, hint)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.message}; {self.hint}" if self.hint else self.message
+
+
+class UsageError(MacrotoolError):
+    exit_status = 2
+
+
+class MacroError(MacrotoolError):
+    exit_status = 3
+
+
+class InputError(MacrotoolError):
+    exit_status = 4
+
+
+class AccessError(MacrotoolError):
+    exit_status = 5
+
+
+class ModelError(MacrotoolError):
+    exit_status = 1
+
+
+class ServerError(MacrotoolError):
+    exit_status = 6
+
+
+class DesktopError(MacrotoolError):
+    exit_status = 1

@@ -1,0 +1,21 @@
+"""Rendering: the input drops into the template. Pure, and dumb on purpose: the thinking is the model's."""
+
+from __future__ import annotations
+
+import re
+
+_HOLE = re.compile(r"\{input\}|<input>")
+
+
+def has_hole(template: str) -> bool:
+    return _HOLE.search(template) is not None
+
+
+def render(template: str, text: str) -> str:
+    """Put `text` into every hole (`{input}` or `<input>`) in one pass: a hole inside the text stays as it is.
+
+    A template without a hole is followed by the text after one blank line, or stands alone when the text is empty.
+    """
+    if has_hole(template):
+        return _HOLE.sub(lambda _: text, template)
+    return f"{template}\n\n{text}" if text else template
