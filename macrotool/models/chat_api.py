@@ -1,0 +1,115 @@
+"""The chat completions API, for servers without the Responses API: body and chunks. Pure.
+
+https://platform.openai.com/docs/api-reference/chat-streaming
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from macrotool.messages import ModelRequest, ModelResponse, Usage
+from macrotool.models.answer_body import DONE, Event
+from macrotool.models.answer_text import AnswerText
+from macrotool.models.failures import ExchangeError, Kind
+from macrotool.models.server_words import codes_in, message_in
+from macrotool.models.token_usage import usage_in
+
+PATH = "/chat/completions"
+
+# A macro's options are written for the Responses API. What the chat API calls otherwise: option, key in it, new name.
+# `max_tokens` and not OpenAI's newer `max_completion_tokens`: OpenAI has the Responses API, and of the servers that
+# do not, Ollama and older ones know only `max_tokens` and would pass over the other without a word.
+_RENAMED = (
+    ("max_output_tokens", None, "max_tokens"),
+    ("reasoning", "effort", "reasoning_effort"),
+    ("text", "verbosity", "verbosity"),
+)
+
+_ENDED_BADLY: dict[object, Kind] = {"length": "cut_off", "content_filter": "filtered", "error": "stream"}
+
+
+def body(request: ModelRequest, with_usage: bool = True) -> dict[str, object]:
+    """with_usage: ask for token counts, which some servers refuse to be asked."""
+    messages = [{"role": "user", "content": request.prompt}]
+    usage = {"stream_options": {"include_usage": True}} if with_usage else {}
+    return {"model": request.model, "messages": messages, "stream": True, **usage, **_options(request.options)}
+
+
+def _options(options: Mapping[str, object]) -> dict[str, object]:
+    result = dict(options)
+    for name, key, new_name in _RENAMED:
+        value = result.get(name)
+        if key is not None:
+            value = value.get(key) if isinstance(value, Mapping) else None
+        if value is not None:
+            del result[name]
+            result.setdefault(new_name, value)
+    return result
+
+
+class ChatAnswer:
+    """Feed it each chunk; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
+
+    def __init__(self) -> None:
+        self._text = AnswerText()
+        self._refusal = ""
+        self._finish: object = None
+        self._done = False
+        self._usage: Usage | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Nothing more is needed from the stream. The token counts come after the last text, so `[DONE]` counts."""
+        return self._done
+
+    @property
+    def begun(self) -> bool:
+        return bool(self._text.text)
+
+    def receive(self, chunk: Event) -> str:
+        if chunk is DONE:
+            self._done = True
+            return ""
+        if chunk.get("error"):
+            raise ExchangeError("stream", message_in(chunk), codes=codes_in(chunk))
+        self._usage = usage_in(chunk.get("usage")) or self._usage
+        choices = chunk.get("choices")
+        first = choices[0] if isinstance(choices, list) and choices else None
+        return self._choice(first) if isinstance(first, Mapping) else ""
+
+    def response(self) -> ModelResponse:
+        if self._refusal:
+            raise ExchangeError("refused", self._refusal)
+        if self._finish in _ENDED_BADLY:
+            raise ExchangeError(_ENDED_BADLY[self._finish])
+        if not self._finish and not self._done:
+            raise ExchangeError("dropped")
+        text = self._text.text
+        if not text.strip():
+            raise ExchangeError("empty")
+        return ModelResponse(text, self._usage)
+
+    def _choice(self, choice: Mapping[str, object]) -> str:
+        finish = choice.get("finish_reason")
+        self._finish = finish if isinstance(finish, str) and finish else self._finish
+        delta, message = choice.get("delta"), choice.get("message")
+        if isinstance(delta, Mapping):
+            self._refuse(delta)
+            return self._text.add(_content(delta))
+        if isinstance(message, Mapping):  # the whole answer as one object, from a server that does not stream
+            self._refuse(message)
+            return self._text.catch_up(_content(message))
+        return ""
+
+    def _refuse(self, message: Mapping[str, object]) -> None:
+        refusal = message.get("refusal")
+        self._refusal += refusal if isinstance(refusal, str) else ""
+
+
+def _content(message: Mapping[str, object]) -> str:
+    """Text, or a list of parts of which the text counts; reasoning stands beside it and is not the answer."""
+    content = message.get("content")
+    if isinstance(content, list):
+        parts = [part.get("text") for part in content if isinstance(part, Mapping) and part.get("type") == "text"]
+        return "".join(part for part in parts if isinstance(part, str))
+    return content if isinstance(content, str) else ""

@@ -1,0 +1,205 @@
+"""What went wrong between us and a server: what it means, what to do next, and how the user is told. Pure.
+
+The table RULES holds it all. Its first row that fits a failure counts, so the special stands above the general.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
+from macrotool.models.endpoint import Endpoint, shown, when_model_missing
+from macrotool.models.server_words import clean
+
+Kind = Literal["status", "stream", "dropped", "page", "nonsense", "cut_off", "filtered", "refused", "empty"]
+"""
+status, stream: the server said no, with an HTTP status or inside its answer.
+dropped: the connection ended before the answer did.
+page, nonsense: the answer is an HTML page, or nothing that an API sends.
+cut_off, filtered, refused, empty: the server is well, the model's answer is not.
+"""
+
+Then = Literal["give up", "retry", "other API", "without stream_options"]
+
+MOST_RETRIES = 2
+LONGEST_WAIT = 30.0
+BACK_OFF = (0.5, 1.0)
+"""Seconds before the first and the second retry, when the server names no time."""
+
+
+class ExchangeError(Exception):
+    """Facts of one failed exchange. Never leaves this package: `error()` makes it one of the user's errors.
+
+    wait: seconds that the server asked for, None when it did not. `chat`: it was the chat API.
+    """
+
+    def __init__(
+        self, kind: Kind, message: str = "", *, status: int = 0, codes: str = "", wait: float | None = None
+    ) -> None:
+        super().__init__(kind, message)
+        self.kind = kind
+        self.message = message
+        self.status = status or _status_in(codes)
+        self.codes = codes
+        self.wait = wait
+
+
+class Rule(NamedTuple):
+    """kinds, statuses (first and last), words: what must all fit. The rest is what follows from it."""
+
+    kinds: str
+    statuses: tuple[int, int]
+    words: str
+    error: type[MacrotoolError]
+    what: str
+    hint: str
+    then: Then = "give up"
+
+
+_ANY = (0, 999)
+_SAID = "status stream"
+_NO_PATH = (
+    r"(unknown|unsupported|invalid|unexpected|no such|unrecognized) (request |http )?(url|uri|endpoint|route|path)\b"
+    r"|no route|cannot post|not implemented|unimplemented|endpoint not found"
+    r"|(responses api|/responses\b).*\b(not|n't|un)\s?(supported|available|implemented|enabled)"
+    r"|(does not|doesn't) support.*(responses api|/responses\b)"
+)
+_NO_MODEL = (
+    r"model_not_found|deploymentnotfound|invalid model|not a valid model|unknown model|no such model"
+    r"|\bmodel\b.{0,120}?\b(not found|not exist|not available|not loaded)|no models? loaded|access to model"
+    r"|provider not provided"
+)
+_TOO_LONG = (
+    r"context_length|exceed_context|context (size|length|window)|maximum context|(prompt|input|text) (is|was) too long"
+    r"|too many tokens|maximum.*tokens|tokens.*(exceed|limit)|too large"
+)
+_NO_QUOTA = r"insufficient[ _-](quota|credits?|balance|funds)|exceeded your current quota|quota_exceeded"
+_CHECK_KEY = "check the API key: OPENAI_API_KEY, or api_key_command in the configuration"
+_LATER = "try again in a while"
+_WAS_CUT = "the connection to {url} was cut"
+
+RULES = (
+    # The model's answer is not what was wanted.
+    Rule("cut_off", _ANY, "", ModelError, "{model} was cut off before its answer was complete",
+         "raise max_output_tokens in the macro's options, or send less text"),
+    Rule("filtered", _ANY, "", ModelError, "the content filter of {url} stopped the answer", "change the text"),
+    Rule("refused", _ANY, "", ModelError, "{model} refused", ""),
+    Rule("empty", _ANY, "", ModelError, "{model} gave an empty answer", "run it again, or choose another with --model"),
+    # What comes from the address is no API.
+    Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API",
+         "is base_url right? it usually ends in /v1"),
+    Rule("nonsense", _ANY, "", ServerError, "{url} does not answer as an API should", "is base_url right?"),
+    Rule("dropped", _ANY, "", ServerError, _WAS_CUT + " before an answer came", "run it again", "retry"),
+    # The server said no.
+    Rule("status", (300, 399), "", ServerError, "{url} sends us elsewhere ({status})",
+         "set base_url to the address that answers itself"),
+    Rule("status", (407, 407), "", ServerError, "the proxy before {url} wants a password", "check HTTPS_PROXY"),
+    Rule(_SAID, (400, 429), "stream_options", ModelError, "{url} refused the request", "", "without stream_options"),
+    Rule(_SAID, (402, 402), "", AccessError, "no credit left at {url}", "check the plan and the billing there"),
+    Rule(_SAID, _ANY, _NO_QUOTA, AccessError, "no credit left at {url}", "check the plan and the billing there"),
+    Rule(_SAID, (400, 404), r"api.?key (is )?(not valid|invalid|missing)|(invalid|incorrect|missing).{0,4}api.?key",
+         AccessError, "{url} does not accept the API key", _CHECK_KEY),
+    Rule(_SAID, _ANY, _NO_PATH, ServerError, "{url} has no such API",
+         "is base_url right? it usually ends in /v1", "other API"),
+    Rule(_SAID, (400, 422), _NO_MODEL, AccessError, "{url} has no model {model}", "{model_hint}"),
+    Rule(_SAID, (404, 404), r"\b(model|deployment)", AccessError, "{url} has no model {model}", "{model_hint}"),
+    Rule(_SAID, (401, 401), "", AccessError, "{url} does not accept the API key", _CHECK_KEY),
+    Rule(_SAID, (403, 403), "", AccessError, "{url} does not allow this ({status})", _CHECK_KEY),
+    Rule(_SAID, (404, 405), "", ServerError, "{url} has no such API ({status})",
+         "is base_url right? it usually ends in /v1", "other API"),
+    Rule(_SAID, (410, 410), "", ServerError, "{url} has no such API ({status})", "is base_url right?", "other API"),
+    Rule(_SAID, (501, 501), "", ServerError, "{url} has no such API ({status})", "is base_url right?", "other API"),
+    Rule(_SAID, (413, 413), "", ModelError, "the text is too long for {url}", "send less text"),
+    Rule(_SAID, (400, 422), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
+    Rule(_SAID, (500, 599), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
+    Rule("stream", (0, 0), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
+    Rule(_SAID, (408, 408), "", ServerError, "{url} gave up waiting ({status})", _LATER, "retry"),
+    Rule(_SAID, (429, 429), "", ServerError, "{url} is asked too much ({status})", _LATER, "retry"),
+    Rule(_SAID, (503, 503), "loading", ServerError, "{url} is still loading the model", _LATER, "retry"),
+    Rule(_SAID, (500, 999), "", ServerError, "{url} failed ({status})", _LATER, "retry"),
+    Rule(_SAID, (400, 499), "", ModelError, "{url} refused the request ({status})",
+         "check the model and the macro's options"),
+    Rule("stream", _ANY, "", ModelError, "{model} failed at {url}", "run it again"),
+)  # fmt: skip
+
+
+def rule_for(failure: ExchangeError) -> Rule:
+    said = f"{failure.codes} {failure.message}".lower()
+    return next(
+        rule
+        for rule in RULES
+        if failure.kind in rule.kinds.split()
+        and rule.statuses[0] <= failure.status <= rule.statuses[1]
+        and re.search(rule.words, said, re.DOTALL)
+    )
+
+
+def seconds_before(retry: int, failure: ExchangeError) -> float | None:
+    """How long to wait before retry number 1 or 2; None: do not try again."""
+    if rule_for(failure).then != "retry" or retry > MOST_RETRIES:
+        return None
+    if failure.wait is not None:
+        return failure.wait if failure.wait <= LONGEST_WAIT else None
+    # A server that limits us and names no time would only count the next try as well.
+    return None if failure.status == 429 else BACK_OFF[retry - 1]
+
+
+def error(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolError:
+    """The user's error for it."""
+    rule = rule_for(failure)
+    hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, model))
+    if rule.then == "retry" and failure.wait is not None and failure.wait > LONGEST_WAIT:
+        hint = f"it asks to wait {failure.wait:.0f} s before the next try"
+    if rule.hint == _CHECK_KEY and not endpoint.api_key:
+        hint = "set OPENAI_API_KEY to its API key"
+    return rule.error(describe(failure, endpoint, model), hint)
+
+
+def cut_short(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolError:
+    """The user's error for a failure after a part of the answer was shown."""
+    if failure.kind == "dropped":
+        return ServerError(f"{_WAS_CUT.format(url=shown(endpoint.base_url))}: the answer is incomplete", "run it again")
+    return error(failure, endpoint, model)
+
+
+def describe(failure: ExchangeError, endpoint: Endpoint, model: str) -> str:
+    """What happened, with the server's own words."""
+    what = rule_for(failure).what.format(
+        url=shown(endpoint.base_url), model=clean(model, "") or "the model", status=failure.status
+    )
+    words = clean(failure.message, endpoint.api_key)
+    return f"{what}: {words}" if words else what
+
+
+def asked_wait(headers: Mapping[str, str], now: float) -> float | None:
+    """Seconds that the headers ask to wait: `retry-after-ms`, or `retry-after` in seconds or as a date.
+
+    now: seconds since 1970.
+    """
+    in_ms, value = headers.get("retry-after-ms", ""), headers.get("retry-after", "")
+    for text, unit in ((in_ms, 1000), (value, 1)):
+        try:
+            seconds = float(text) / unit
+        except ValueError:
+            continue
+        if math.isfinite(seconds):
+            return max(seconds, 0.0)
+    return _until(value, now)
+
+
+def _until(date: str, now: float) -> float | None:
+    from email.utils import parsedate_to_datetime
+
+    try:
+        return max(parsedate_to_datetime(date).timestamp() - now, 0.0)
+    except (ValueError, TypeError, OverflowError):
+        return None
+
+
+def _status_in(codes: str) -> int:
+    """OpenRouter and llama.cpp put an HTTP status into an error inside a stream that began with 200."""
+    numbers = (int(code) for code in codes.split() if re.fullmatch(r"[45]\d\d", code))
+    return next(numbers, 0)

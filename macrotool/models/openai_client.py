@@ -1,0 +1,200 @@
+"""A model behind a server that speaks OpenAI's API. The only file that imports `openai`.
+
+One question goes like this: Responses API; where a server does not have it, chat completions, for as long as this
+client lives. A failure that time may mend is tried again, and said; once a piece of the answer has been shown, nothing
+is. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not used: they know only the events
+of their own version, and importing them takes as long as everything else here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from macrotool.errors import UsageError
+from macrotool.messages import ModelRequest, ModelResponse
+from macrotool.models import chat_api, responses_api
+from macrotool.models.answer_body import BodyError, Event, events
+from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, is_openai, shown
+from macrotool.models.failures import ExchangeError, asked_wait, cut_short, describe, error, rule_for, seconds_before
+from macrotool.models.network_errors import network_failure
+from macrotool.models.server_words import words_in
+
+if TYPE_CHECKING:
+    import openai
+
+_NO_KEY = "none"
+"""Sent to a server that needs no key: the SDK insists on one."""
+
+_CONNECT = 10.0  # seconds to connect; silence later may be a model that thinks
+
+# What goes to a server that is not OpenAI's. The SDK would add OpenAI's organization and whatever stands in
+# OPENAI_CUSTOM_HEADERS, which may be a key for another place.
+_HEADERS = frozenset(
+    ("host", "accept", "accept-encoding", "connection", "user-agent", "content-type", "content-length",
+     "transfer-encoding", "authorization")
+)  # fmt: skip
+
+
+def preload() -> None:
+    """Import the SDK, which takes most of a second: in a thread, while there is something else to do."""
+    import openai  # noqa: F401
+
+
+class Answer(Protocol):
+    @property
+    def begun(self) -> bool: ...
+    @property
+    def complete(self) -> bool: ...
+    def receive(self, event: Event, /) -> str: ...
+    def response(self) -> ModelResponse: ...
+
+
+class _Api(NamedTuple):
+    path: str
+    body: Callable[[ModelRequest], dict[str, object]]
+    answer: Callable[[], Answer]
+
+
+_RESPONSES = _Api(responses_api.PATH, responses_api.body, responses_api.ResponsesAnswer)
+_CHAT = _Api(chat_api.PATH, chat_api.body, chat_api.ChatAnswer)
+_CHAT_WITHOUT_USAGE = _CHAT._replace(body=lambda request: chat_api.body(request, with_usage=False))
+
+_NEXT_API = {
+    ("other API", _RESPONSES): _CHAT,
+    ("without stream_options", _CHAT): _CHAT_WITHOUT_USAGE,
+}
+
+
+class OpenAIClient:
+    """note: told of each retry. sleep: waits between two tries."""
+
+    def __init__(
+        self, endpoint: Endpoint, note: Callable[[str], None], sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        """UsageError for a bad base_url or proxy setting, AccessError for a key that cannot be one."""
+        check_endpoint(endpoint)
+        self._endpoint = endpoint
+        self._note = note
+        self._sleep = sleep
+        self._api = _RESPONSES
+        self._sdk = _sdk_client(endpoint)
+
+    def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+        """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError."""
+        retries = 0
+        while True:
+            try:
+                return self._ask(request, on_text)
+            except ExchangeError as failure:
+                if not self._change_api(failure):
+                    retries += 1
+                    self._wait(retries, failure, request.model)
+
+    def close(self) -> None:
+        self._sdk.close()
+
+    def _ask(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+        answer = self._api.answer()
+        try:
+            with contextlib.closing(self._events(self._api.path, self._api.body(request))) as stream:
+                for event in stream:
+                    text = answer.receive(event)
+                    if text:
+                        on_text(text)
+                    if answer.complete:
+                        break  # not to the end of the stream: some servers keep it open
+            return answer.response()
+        except ExchangeError as failure:
+            if answer.begun:
+                raise cut_short(failure, self._endpoint, request.model) from failure
+            raise
+
+    def _change_api(self, failure: ExchangeError) -> bool:
+        following = _NEXT_API.get((rule_for(failure).then, self._api))
+        self._api = following or self._api
+        return following is not None
+
+    def _wait(self, retry: int, failure: ExchangeError, model: str) -> None:
+        seconds = seconds_before(retry, failure)
+        if seconds is None:
+            raise error(failure, self._endpoint, model) from failure
+        self._note(f"{describe(failure, self._endpoint, model)}; trying again in {seconds:g} s")
+        self._sleep(seconds)
+
+    def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
+        """Raises ExchangeError, ServerError."""
+        import openai
+
+        broken_connection: tuple[type[Exception], ...] = (openai.APIConnectionError, *_transport_errors())
+        try:
+            stream = self._sdk.post(path, cast_to=object, body=body, stream=True, stream_cls=openai.Stream[object])
+            with stream:
+                yield from events(stream.response.iter_bytes())
+        except openai.APIStatusError as refused:
+            raise _said_no(refused) from refused
+        except BodyError as bad:
+            raise (ExchangeError("page") if bad.is_page else ExchangeError("nonsense", bad.reason)) from bad
+        except broken_connection as broken:
+            raise network_failure(broken, self._endpoint) from broken
+
+
+def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
+    import openai
+
+    timeout = openai.Timeout(endpoint.timeout, connect=min(endpoint.timeout, _CONNECT))
+    key = endpoint.api_key or _NO_KEY
+    try:
+        http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **_transport_settings(endpoint, key))
+        return openai.OpenAI(api_key=key, base_url=endpoint.base_url, timeout=timeout, max_retries=0, http_client=http)
+    except (
+        ImportError,
+        ValueError,
+        _transport().InvalidURL,
+    ) as problem:  # a SOCKS proxy without its package, a bad host
+        raise UsageError(
+            f"{shown(endpoint.base_url)} cannot be asked: {problem}", "check base_url and the proxy settings"
+        ) from problem
+
+
+def _transport_settings(endpoint: Endpoint, key: str) -> dict[str, Any]:
+    settings: dict[str, Any] = {"trust_env": not is_loopback(endpoint.base_url)}
+    if endpoint.base_url.lower().startswith("http:"):
+        settings["verify"] = _without_certificates()
+    if not is_openai(endpoint.base_url):
+        settings["event_hooks"] = {"request": [lambda request: _keep_to_ourselves(request.headers, key)]}
+    return settings
+
+
+def _without_certificates() -> object:
+    """Loading the system's certificates takes 50 ms that http:// has no use for. Without any, TLS fails, not trusts."""
+    import ssl
+
+    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def _keep_to_ourselves(headers: Any, key: str) -> None:
+    for name in [name for name in headers if name.lower() not in _HEADERS]:
+        del headers[name]
+    headers["Authorization"] = f"Bearer {key}"
+
+
+def _said_no(refused: openai.APIStatusError) -> ExchangeError:
+    codes, message = words_in(refused.response.content)
+    wait = asked_wait(refused.response.headers, time.time())
+    return ExchangeError("status", message, status=refused.status_code, codes=codes, wait=wait)
+
+
+def _transport() -> Any:
+    """The HTTP package below the SDK: httpx or httpx2, by the SDK's version."""
+    import openai
+
+    return sys.modules[openai.DefaultHttpxClient.__mro__[1].__module__.partition(".")[0]]
+
+
+def _transport_errors() -> tuple[type[Exception], ...]:
+    """What reading a stream may raise, since the SDK does not wrap all of it."""
+    return _transport().HTTPError, _transport().StreamError, OSError

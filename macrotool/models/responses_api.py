@@ -1,0 +1,119 @@
+"""The Responses API: the request's body, and the events of its answer. Pure.
+
+https://platform.openai.com/docs/api-reference/responses-streaming. Events are told apart by their `type` text alone,
+and unknown ones are passed over, so that a new kind of event or item never breaks an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from macrotool.messages import ModelRequest, ModelResponse, Usage
+from macrotool.models.answer_body import Event
+from macrotool.models.answer_text import AnswerText
+from macrotool.models.failures import ExchangeError, Kind
+from macrotool.models.server_words import codes_in, message_in
+from macrotool.models.token_usage import usage_in
+
+PATH = "/responses"
+
+_ENDINGS = {
+    "response.completed": "completed",
+    "response.failed": "failed",
+    "response.incomplete": "incomplete",
+    "response.cancelled": "cancelled",
+}
+
+
+def body(request: ModelRequest) -> dict[str, object]:
+    return {"model": request.model, "input": request.prompt, "stream": True, "store": False, **request.options}
+
+
+class ResponsesAnswer:
+    """Feed it each event; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
+
+    def __init__(self) -> None:
+        self._text = AnswerText()
+        self._items = ""
+        self._asides: set[object] = set()
+        self._refusal = ""
+        self._ended = False
+        self._usage: Usage | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Nothing more is needed from the stream."""
+        return self._ended
+
+    @property
+    def begun(self) -> bool:
+        return bool(self._text.text)
+
+    def receive(self, event: Event) -> str:
+        kind = event.get("type")
+        if kind == "response.output_text.delta":
+            return "" if event.get("output_index") in self._asides else self._text.add(event.get("delta"))
+        if kind == "response.output_item.added":
+            self._note_aside(event)
+        elif kind == "response.output_item.done":
+            return self._item(event.get("item"))
+        elif kind == "response.refusal.done":
+            self._refusal = str(event.get("refusal") or self._refusal or "no reason given")
+        elif kind in _ENDINGS:
+            return self._end(event.get("response"), _ENDINGS[str(kind)])
+        elif kind == "error" or event.get("error"):
+            raise ExchangeError("stream", message_in(event), codes=codes_in(event))
+        elif "output" in event:  # the whole response as one object, from a server that does not stream
+            return self._end(event, str(event.get("status") or "completed"))
+        return ""
+
+    def response(self) -> ModelResponse:
+        if self._refusal:
+            raise ExchangeError("refused", self._refusal)
+        if not self._ended:
+            raise ExchangeError("dropped")
+        text = self._text.text
+        if not text.strip():
+            raise ExchangeError("empty")
+        return ModelResponse(text, self._usage)
+
+    def _note_aside(self, event: Event) -> None:
+        """Some models tell what they are about to do before they answer; that is not part of the answer."""
+        item = event.get("item")
+        if isinstance(item, Mapping) and item.get("phase") == "commentary":
+            self._asides.add(event.get("output_index"))
+
+    def _item(self, item: object) -> str:
+        self._items += self._message_text(item)
+        return self._text.catch_up(self._items)
+
+    def _message_text(self, item: object) -> str:
+        if not isinstance(item, Mapping) or item.get("type") != "message" or item.get("phase") == "commentary":
+            return ""
+        content = item.get("content")
+        parts = [part for part in content if isinstance(part, Mapping)] if isinstance(content, list) else []
+        for part in parts:
+            if part.get("type") == "refusal":
+                self._refusal = str(part.get("refusal") or "no reason given")
+        texts = [part.get("text") for part in parts if part.get("type") == "output_text"]
+        return "".join(text for text in texts if isinstance(text, str))
+
+    def _end(self, response: object, status: str) -> str:
+        self._ended = True
+        if not isinstance(response, Mapping):
+            response = {}
+        if status == "incomplete":
+            raise ExchangeError(*_why_incomplete(response.get("incomplete_details")))
+        if status != "completed":
+            raise ExchangeError("stream", message_in(response) or f"status {status}")
+        self._usage = usage_in(response.get("usage"))
+        output = response.get("output")
+        items = output if isinstance(output, list) else []
+        return self._text.catch_up("".join(self._message_text(item) for item in items))
+
+
+def _why_incomplete(details: object) -> tuple[Kind, str]:
+    reason = details.get("reason") if isinstance(details, Mapping) else None
+    if reason == "content_filter":
+        return "filtered", ""
+    return "cut_off", "" if reason in (None, "max_output_tokens") else str(reason)
