@@ -1,0 +1,238 @@
+"""What of a text is English prose: its blocks, the code within them, their language. Pure.
+
+A *block* is what a reader takes in as one unit: a paragraph, a heading, a list item, a table cell. Fenced and indented
+code is in no block, so nothing ever looks at it. A *guarded* span lies within a block and must survive as it is: inline
+code, addresses, paths, tags, placeholders, identifiers. Positions are code points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    start: int
+    end: int
+
+
+class Block(NamedTuple):
+    """is_paragraph: running text, not a heading, list item or table cell."""
+
+    start: int
+    end: int
+    is_paragraph: bool
+
+
+class Language(Enum):
+    ENGLISH = "English"
+    OTHER = "another language"
+    UNCLEAR = "too little to tell"
+
+
+# --- blocks ---
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
+_FENCE = re.compile(r"(?:>[ \t]?)*[ \t]*(`{3,}|~{3,})")
+_INDENTED = re.compile(r" {0,3}\t| {4}")
+_QUOTE = re.compile(r"[ \t]*(?:>[ \t]?)*[ \t]*")
+_MARKER = re.compile(r"(?:#{1,6}|[-*+•–]|\(?(?:\d{1,3}|[A-Za-z])[.)])[ \t]+(?:\[[ xX]\][ \t]+)?")
+_RULE = re.compile(r"[-=_*+|:~ \t]*\Z")
+_CELL = re.compile(r"[^|\r\n]+")
+# A line of a programming language that nobody fenced. One of these marks is enough: in prose they do not occur.
+_CODE = re.compile(
+    r"[{};]\s*\Z"  # int x = 1;
+    r"|^\s*(?:>>>|#!|//|/\*|\*/|\$\s|@\w+\s*\Z)"  # comments, prompts, decorators
+    r"|\w\([^()\s]*\)\s*[.:;)]?\s*\Z"  # f(x)
+    r"|[=!<>]=|->|=>|::|&&|\|\|"
+    r"|^\s*[\w.\[\]]+\s[-+*/]?=\s"  # name = value
+    r"|^\s*(?:def|class|function|func|fn|if|for|while|return|import|from|elif|else|try|except|with)\b.*:\s*\Z"
+)
+
+
+class _Line(NamedTuple):
+    """One line without its line break. text_start: where its text begins, after quote marks, list marks, blanks."""
+
+    start: int
+    text_start: int
+    end: int
+    kind: str  # "prose", "item", "cells", "gap"
+
+
+def blocks(text: str) -> list[Block]:
+    """The blocks of text in order, each without its leading marks and trailing blanks."""
+    found: list[Block] = []
+    joinable = False
+    for line in _lines(text):
+        if line.kind == "cells":
+            found += [
+                _trimmed(text, cell.start(), cell.end(), False)
+                for cell in _CELL.finditer(text, line.text_start, line.end)
+            ]
+        elif line.kind == "prose" and joinable:
+            found[-1] = _trimmed(text, found[-1].start, line.end, found[-1].is_paragraph)
+        elif line.kind != "gap":
+            found.append(_trimmed(text, line.text_start, line.end, line.kind == "prose"))
+        joinable = line.kind in ("prose", "item")
+    return [block for block in found if block.start < block.end]
+
+
+def _trimmed(text: str, start: int, end: int, is_paragraph: bool) -> Block:
+    part = text[start:end]
+    return Block(start + len(part) - len(part.lstrip()), start + len(part.rstrip()), is_paragraph)
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    """Every line with its kind; lines of code are gaps."""
+    fence = ""
+    code_may_start = True
+    indented_selection = all(_INDENTED.match(row) for row in text.splitlines() if row.strip())
+    for match in _LINE.finditer(text):
+        row = match[0].rstrip("\r\n")
+        start, end = match.start(), match.start() + len(row)
+        mark = _FENCE.match(row)
+        if fence:
+            fence = "" if mark and mark[1].startswith(fence) else fence
+            kind = "gap"
+        elif mark:
+            fence, kind = mark[1], "gap"
+        elif _INDENTED.match(row) and code_may_start and not indented_selection:
+            yield _Line(start, end, end, "gap")
+            continue
+        else:
+            kind = _kind(row)
+        text_start = start + _text_offset(row)
+        # Markdown: indented code needs a blank line before it, and inside a list the indentation is the list's.
+        code_may_start = not row.strip() and (code_may_start or kind != "item")
+        yield _Line(start, text_start, end, kind)
+
+
+def _kind(row: str) -> str:
+    body = row[_QUOTE.match(row).end() :]  # type: ignore[union-attr]  # it matches the empty string
+    if _RULE.match(body) or _CODE.search(row):
+        return "gap"
+    if body.startswith("|"):
+        return "cells"
+    return "item" if _MARKER.match(body) else "prose"
+
+
+def _text_offset(row: str) -> int:
+    quote = _QUOTE.match(row)
+    offset = quote.end() if quote else 0
+    marker = _MARKER.match(row, offset)
+    return marker.end() if marker else offset
+
+
+def plain(text: str, block: Block) -> str:
+    """The block with quote marks, line ends and separators as spaces: as long as the block, so that positions agree."""
+    lines: list[str] = []
+    for match in _LINE.finditer(text, block.start, block.end):
+        mark = _QUOTE.match(match[0])
+        width = mark.end() if mark and lines else 0
+        lines.append(" " * width + match[0][width:])
+    return re.sub(r"[\s\x00-\x1f\x7f\u200b]", " ", "".join(lines))
+
+
+# --- what must survive ---
+
+_GUARDED = (
+    r"(`+)(?!`).+?(?<!`)\1(?!`)",  # `inline code`
+    r"\]\([^()\s]*\)",  # the target of [a link](target)
+    r"\b[A-Za-z][A-Za-z0-9+.-]*://\S+|\bwww\.\S+",  # addresses
+    r"[^\s@,;:()<>\[\]\"]+@[^\s@,;()<>\[\]\"]+",  # mail addresses
+    r"(?<![\w@])[@#]\w[\w.-]*",  # @mention, #tag
+    r"</?[A-Za-z!][^<>\n]*>|&#?\w+;",  # HTML
+    r"\$(?![\s\d])[^$\n]+?(?<!\s)\$|\\[A-Za-z]+(?:\{[^{}\n]*\})*",  # LaTeX
+    r"\{[^{}\n]*\}|%\(\w+\)\w|%[sdr]\b|\$\w+",  # placeholders
+    r"(?<!\S):\w+:(?!\S)",  # :emoji:
+    r"(?<![\w-])--?[A-Za-z][\w-]*",  # --option
+    r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
+    r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
+    r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
+    r"\b[A-Za-z][a-z]+[A-Z]\w*|\b[A-Z]{2,}\w*",  # camelCase, PascalCase, CAPITALS
+)
+_GUARD = re.compile("|".join(pattern for pattern in _GUARDED), re.DOTALL)
+
+
+def guarded(shown: str) -> list[Span]:
+    """Where a block (as `plain` gives it) holds what is not prose, in order."""
+    return [Span(*match.span()) for match in _GUARD.finditer(shown)]
+
+
+# --- language ---
+
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# Frequent English words that are rare, in this spelling, in other languages that use Latin letters.
+FREQUENT = _words(
+    """
+    the and that this with you your she they them their there then than these those what which who why how when where
+    have has had was were are been being would could should will can't don't doesn't didn't isn't i'm it's i've i'll
+    that's you're we're about because but not from out into some any every very much many more most other only just
+    know think want need make take get got go goes going come like say said see look use good new people time day thing
+    please thanks thank hello it his him of to is we our my us for if or by does did doing don cannot after before
+    """
+)
+# Frequent words of other languages; those that are also everyday English (die, in, war, on) are not here.
+_FOREIGN = _words(
+    """
+    de la le les des du et un une est que qui dans pour avec sur pas je il elle nous vous ce cette ou au aux mais
+    el los las una por con para como más muy está es esta y se lo del al mi tu su
+    der das und ist nicht ich mit ein eine einen dem auf für von zu sich auch wie wir sie er es bei oder aber
+    het een van ik je niet dat voor zijn naar maar ook deze wat heeft
+    och att det som på är jag inte en ett av til og har ikke jeg med den vi
+    di che non il gli della sono questo è anche
+    o os da em não uma mais isso você ele na é
+    ve bir bu için değil ben çok ile
+    yang dan di ke dari ini itu tidak untuk dengan saya aku kamu ada akan sudah
+    ng ang mga sa ay ako ko na
+    nie się jest w z na ja je že
+    """
+)
+
+
+def language(shown: str, guards: Collection[Span], unknown: Collection[Span]) -> Language:
+    """Whether a block is English: known and frequent words against unknown and foreign ones, and the script.
+
+    unknown: where the dictionary has no entry. Words in guards are not counted.
+    """
+    words = [match for match in WORD.finditer(shown) if not touches(match.span(), guards)]
+    if not words:
+        return Language.UNCLEAR
+    letters = "".join(match[0] for match in words)
+    if sum(map(_other_script, letters)) * 4 > len(letters):
+        return Language.OTHER
+    starts = {span.start for span in unknown}
+    score = sum(_weight(match[0], match.start() in starts) for match in words)
+    if score >= 2 and score * 4 >= len(words):
+        return Language.ENGLISH
+    return Language.OTHER if score < 0 else Language.UNCLEAR
+
+
+def _weight(word: str, unknown: bool) -> int:
+    lower = word.lower().replace("’", "'")
+    if lower in FREQUENT:
+        return 2
+    if lower in _FOREIGN:
+        return -2
+    if not unknown:
+        return 1 if len(word) > 2 else 0
+    if not word.isascii() and "’" not in word:
+        return -2
+    return 0 if word[0].isupper() else -1
+
+
+def _other_script(letter: str) -> bool:
+    """Beyond the Latin alphabet and its accented letters."""
+    return letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff"
+
+
+def touches(span: tuple[int, int], others: Collection[Span]) -> bool:
+    return any(span[0] < other.end and other.start < span[1] for other in others)
