@@ -10,6 +10,7 @@ reading after `[DONE]` in some versions, and collects a line without an end unti
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -48,7 +49,7 @@ def events(pieces: Iterable[bytes]) -> Iterator[Event]:
         yield _object(b"\n".join(lines))
         return
     for data in _data(lines):
-        yield DONE if data.strip() == b"[DONE]" else _object(data)
+        yield _event(data)
 
 
 def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
@@ -75,16 +76,14 @@ def _data(lines: Iterable[bytes]) -> Iterator[bytes]:
             yield b"\n".join(data)
             data = []
     # The specification drops an event whose blank line never came. Some servers forget it after the last one.
-    if data and _is_json(b"\n".join(data)):
-        yield b"\n".join(data)
+    last = b"\n".join(data)
+    with contextlib.suppress(BodyError):
+        if _event(last):
+            yield last
 
 
-def _is_json(data: bytes) -> bool:
-    try:
-        _object(data)
-    except BodyError:
-        return False
-    return True
+def _event(data: bytes) -> Event:
+    return DONE if data.strip() == b"[DONE]" else _object(data)
 
 
 def _object(data: bytes) -> Event:

@@ -58,13 +58,17 @@ class ChatAnswer:
         self._usage: Usage | None = None
 
     @property
-    def complete(self) -> bool:
-        """Nothing more is needed from the stream. The token counts come after the last text, so `[DONE]` counts."""
-        return self._done
-
-    @property
     def begun(self) -> bool:
         return bool(self._text.text)
+
+    @property
+    def ended(self) -> bool:
+        return self._done or self._finish is not None
+
+    @property
+    def complete(self) -> bool:
+        """The token counts come after the end of the text."""
+        return self._done
 
     def receive(self, chunk: Event) -> str:
         if chunk is DONE:
@@ -82,7 +86,7 @@ class ChatAnswer:
             raise ExchangeError("refused", self._refusal)
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
-        if not self._finish and not self._done:
+        if not self.ended:
             raise ExchangeError("dropped")
         text = self._text.text
         if not text.strip():

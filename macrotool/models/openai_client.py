@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from macrotool.errors import UsageError
+from macrotool.errors import ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import BodyError, Event, events
@@ -45,8 +45,12 @@ def preload() -> None:
 
 
 class Answer(Protocol):
+    """begun: some text has come. ended: the text is whole. complete: nothing more is needed from the stream."""
+
     @property
     def begun(self) -> bool: ...
+    @property
+    def ended(self) -> bool: ...
     @property
     def complete(self) -> bool: ...
     def receive(self, event: Event, /) -> str: ...
@@ -100,18 +104,25 @@ class OpenAIClient:
     def _ask(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         answer = self._api.answer()
         try:
+            self._read(answer, request, on_text)
+            return answer.response()
+        except ExchangeError as failure:
+            if answer.begun:
+                raise cut_short(failure, self._endpoint, request.model) from failure
+            raise
+
+    def _read(self, answer: Answer, request: ModelRequest, on_text: Callable[[str], None]) -> None:
+        try:
             with contextlib.closing(self._events(self._api.path, self._api.body(request))) as stream:
                 for event in stream:
                     text = answer.receive(event)
                     if text:
                         on_text(text)
                     if answer.complete:
-                        break  # not to the end of the stream: some servers keep it open
-            return answer.response()
-        except ExchangeError as failure:
-            if answer.begun:
-                raise cut_short(failure, self._endpoint, request.model) from failure
-            raise
+                        return  # not to the end of the stream: some servers keep it open
+        except (ExchangeError, ServerError):
+            if not answer.ended:
+                raise
 
     def _change_api(self, failure: ExchangeError) -> bool:
         following = _NEXT_API.get((rule_for(failure).then, self._api))

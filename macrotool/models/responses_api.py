@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.answer_body import Event
 from macrotool.models.answer_text import AnswerText
-from macrotool.models.failures import ExchangeError, Kind
+from macrotool.models.failures import ExchangeError
 from macrotool.models.server_words import codes_in, message_in
 from macrotool.models.token_usage import usage_in
 
@@ -38,16 +38,18 @@ class ResponsesAnswer:
         self._asides: set[object] = set()
         self._refusal = ""
         self._ended = False
+        self._failure: ExchangeError | None = None
         self._usage: Usage | None = None
-
-    @property
-    def complete(self) -> bool:
-        """Nothing more is needed from the stream."""
-        return self._ended
 
     @property
     def begun(self) -> bool:
         return bool(self._text.text)
+
+    @property
+    def ended(self) -> bool:
+        return self._ended
+
+    complete = ended
 
     def receive(self, event: Event) -> str:
         kind = event.get("type")
@@ -57,8 +59,10 @@ class ResponsesAnswer:
             self._note_aside(event)
         elif kind == "response.output_item.done":
             return self._item(event.get("item"))
+        elif kind == "response.refusal.delta":
+            self._refusal += str(event.get("delta") or "")
         elif kind == "response.refusal.done":
-            self._refusal = str(event.get("refusal") or self._refusal or "no reason given")
+            self._refuse(event)
         elif kind in _ENDINGS:
             return self._end(event.get("response"), _ENDINGS[str(kind)])
         elif kind == "error" or event.get("error"):
@@ -70,8 +74,8 @@ class ResponsesAnswer:
     def response(self) -> ModelResponse:
         if self._refusal:
             raise ExchangeError("refused", self._refusal)
-        if not self._ended:
-            raise ExchangeError("dropped")
+        if self._failure or not self._ended:
+            raise self._failure or ExchangeError("dropped")
         text = self._text.text
         if not text.strip():
             raise ExchangeError("empty")
@@ -87,6 +91,9 @@ class ResponsesAnswer:
         self._items += self._message_text(item)
         return self._text.catch_up(self._items)
 
+    def _refuse(self, whole: Mapping[str, object]) -> None:
+        self._refusal = str(whole.get("refusal") or self._refusal or "no reason given")
+
     def _message_text(self, item: object) -> str:
         if not isinstance(item, Mapping) or item.get("type") != "message" or item.get("phase") == "commentary":
             return ""
@@ -94,7 +101,7 @@ class ResponsesAnswer:
         parts = [part for part in content if isinstance(part, Mapping)] if isinstance(content, list) else []
         for part in parts:
             if part.get("type") == "refusal":
-                self._refusal = str(part.get("refusal") or "no reason given")
+                self._refuse(part)
         texts = [part.get("text") for part in parts if part.get("type") == "output_text"]
         return "".join(text for text in texts if isinstance(text, str))
 
@@ -102,18 +109,20 @@ class ResponsesAnswer:
         self._ended = True
         if not isinstance(response, Mapping):
             response = {}
-        if status == "incomplete":
-            raise ExchangeError(*_why_incomplete(response.get("incomplete_details")))
         if status != "completed":
-            raise ExchangeError("stream", message_in(response) or f"status {status}")
+            self._failure = _failure(response, status)
+            return ""
         self._usage = usage_in(response.get("usage"))
         output = response.get("output")
         items = output if isinstance(output, list) else []
         return self._text.catch_up("".join(self._message_text(item) for item in items))
 
 
-def _why_incomplete(details: object) -> tuple[Kind, str]:
+def _failure(response: Mapping[str, object], status: str) -> ExchangeError:
+    if status != "incomplete":
+        return ExchangeError("stream", message_in(response) or f"its status is {status}")
+    details = response.get("incomplete_details")
     reason = details.get("reason") if isinstance(details, Mapping) else None
     if reason == "content_filter":
-        return "filtered", ""
-    return "cut_off", "" if reason in (None, "max_output_tokens") else str(reason)
+        return ExchangeError("filtered")
+    return ExchangeError("cut_off", "" if reason in (None, "max_output_tokens") else str(reason))

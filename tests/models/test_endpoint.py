@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import contextlib
+import socket
+
+import pytest
+
+from macrotool.errors import AccessError, ServerError, UsageError
+from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, shown
+from macrotool.models.probe import refuse_if_down
+
+GOOD = [
+    "https://api.openai.com/v1",
+    "https://api.openai.com/v1/",
+    "http://localhost:11434/v1",
+    "HTTP://LOCALHOST:1/",
+    "http://[::1]:8080/v1",
+    "https://name.openai.azure.com/openai/v1",
+    "http://user:pass@host.example/v1?api-version=preview",
+]
+BAD = [
+    "",
+    "localhost:11434/v1",
+    "api.openai.com/v1",
+    "ftp://host/v1",
+    "file:///etc/passwd",
+    "http://",
+    "http:///v1",
+    "http://ho st/v1",
+    "http://host/v1\n",
+    "http://host:port/v1",
+    "http://host:0/v1",
+    "http://host:99999/v1",
+    "http://[::1/v1",
+    "http://host/\x1b[31m",
+]
+LOOPBACK = ["http://localhost", "http://a.localhost/v1", "http://127.0.0.1:1", "http://127.9.9.9", "http://[::1]:80",
+            "http://0.0.0.0:8000", "http://user@localhost/"]  # fmt: skip
+ELSEWHERE = ["http://127.evil.example", "http://localhost.evil.example", "http://localhost@evil.example",
+             "http://10.0.0.1", "http://evil.example/localhost", "http://[::1", ""]  # fmt: skip
+BAD_KEYS = ["a\nb", "a b", "ключ", "a\x00", "“quoted”", "a\r\nX-Header: b"]
+
+
+@pytest.mark.parametrize("url", GOOD)
+def test_a_url_that_can_be_asked(url: str) -> None:
+    check_endpoint(Endpoint(url, "sk-1", 1.0))
+
+
+@pytest.mark.parametrize("url", BAD)
+def test_a_url_that_cannot(url: str) -> None:
+    with pytest.raises(UsageError, match="is not a URL a server can have; it should look like https") as caught:
+        check_endpoint(Endpoint(url, "sk-1", 1.0))
+    assert caught.value.message.isprintable()
+    with pytest.raises(UsageError):
+        refuse_if_down(url)
+
+
+@pytest.mark.parametrize("key", BAD_KEYS)
+def test_a_key_that_cannot_be_sent(key: str) -> None:
+    with pytest.raises(AccessError) as caught:
+        check_endpoint(Endpoint("https://host.example/v1", key, 1.0))
+    assert key not in str(caught.value)
+
+
+def test_openai_needs_a_key_and_others_may_not() -> None:
+    check_endpoint(Endpoint("http://192.168.0.7:11434/v1", "", 1.0))
+    with pytest.raises(AccessError, match="set OPENAI_API_KEY"):
+        check_endpoint(Endpoint("https://api.openai.com/v1", "", 1.0))
+
+
+def test_this_machine_or_another() -> None:
+    assert [url for url in LOOPBACK if not is_loopback(url)] == []
+    assert [url for url in ELSEWHERE if is_loopback(url)] == []
+
+
+def test_no_password_is_shown() -> None:
+    assert shown("https://user:p@ss@host:1/v1/?key=secret#x") == "https://host:1/v1"
+    with pytest.raises(UsageError) as caught:
+        check_endpoint(Endpoint("ftp://user:secret@host/?secret", "", 1.0))
+    assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_server_that_is_down(host: str) -> None:
+    with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        port = listener.getsockname()[1]
+        refuse_if_down(f"http://{host}:{port}/v1")
+    with pytest.raises(ServerError, match=rf"nothing answers at http://{host}:{port}/v1: connection refused"):
+        refuse_if_down(f"http://{host}:{port}/v1")
+
+
+def test_the_remedy_knows_the_port() -> None:
+    with pytest.raises(ServerError, match="ollama serve"):
+        refuse_if_down("http://127.93.0.1:11434/v1")
+    refuse_if_down("http://nowhere.invalid/v1")
