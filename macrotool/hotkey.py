@@ -1,0 +1,115 @@
+"""How a hotkey is written: `<ctrl>+<alt>+g`. Pure.
+
+    hotkey   = { modifier "+" } key
+    modifier = "<ctrl>" | "<alt>" | "<shift>" | "<cmd>"
+    key      = one character | "<f1>" … "<f20>" | "<space>" | "<enter>" | …
+
+These are pynput's words, upper or lower case. The common spellings of other programs (`Ctrl+Alt+G`, `C-M-g`,
+`<Control><Alt>g`, `⌘⇧G`) are not accepted, because a hotkey is also read by other tools, but they are understood well
+enough for the right one to be proposed.
+"""
+
+from __future__ import annotations
+
+MODIFIERS = ("ctrl", "alt", "shift", "cmd")
+_NAMED_KEYS = {
+    *("backspace", "caps_lock", "delete", "down", "end", "enter", "esc", "home", "insert", "left", "menu", "num_lock"),
+    *("page_down", "page_up", "pause", "print_screen", "right", "scroll_lock", "space", "tab", "up"),
+    *("media_play_pause", "media_next", "media_previous", "media_volume_up", "media_volume_down", "media_volume_mute"),
+    *(f"f{number}" for number in range(1, 21)),
+}
+_SIDES = ("_l", "_r", "_gr")
+# Words of other programs. The signs are the ones that macOS prints in its menus.
+_OTHER_WORDS = {
+    **dict.fromkeys(("control", "ctl", "strg", "primary", "^", "⌃"), "ctrl"),
+    **dict.fromkeys(("option", "opt", "mod1", "⌥", "altgr", "alt_gr"), "alt"),
+    **dict.fromkeys(("shft", "⇧"), "shift"),
+    **dict.fromkeys(("command", "super", "win", "windows", "meta", "mod4", "⌘"), "cmd"),
+    **dict.fromkeys(("return", "⏎", "↩"), "enter"),
+    "escape": "esc",
+    "del": "delete",
+    "ins": "insert",
+    "pgup": "page_up",
+    "pgdn": "page_down",
+    "spacebar": "space",
+    "pageup": "page_up",
+    "pagedown": "page_down",
+    "plus": "+",
+    "minus": "-",
+    "comma": ",",
+    "period": ".",
+}
+_EMACS = {"c": "ctrl", "m": "alt", "a": "alt", "s": "shift"}
+
+
+def parse_hotkey(text: str) -> str | None:
+    """The hotkey in lower case, or None when it is not one by the grammar above."""
+    parts = _split(text.strip().lower())
+    if not parts or not all(map(_is_modifier, parts[:-1])) or not _is_key(parts[-1]):
+        return None
+    return "+".join(dict.fromkeys(parts)) if parts[-1] != "+" else "+".join([*dict.fromkeys(parts[:-1]), "+"])
+
+
+def weakness(hotkey: str) -> str:
+    """Why a hotkey that is well written may still be a bad choice; empty when it is not."""
+    *modifiers, key = _split(hotkey)
+    strong = {"<ctrl>", "<cmd>"} & {_side_free(modifier) for modifier in modifiers}
+    if strong or key.startswith("<f"):
+        return ""
+    if any(_side_free(modifier) == "<alt>" for modifier in modifiers):
+        return "Alt alone opens menus in many programs and types special characters on macOS"
+    return "without Ctrl, Alt or Cmd it fires while you type"
+
+
+def suggest_hotkey(text: str) -> str:
+    """What `text` most likely means, in our grammar; empty when there is no telling."""
+    words = [_our_word(word) for word in _words(text)]
+    modifiers = [f"<{word}>" for word in MODIFIERS if word in words]
+    keys = [word for word in words if word not in MODIFIERS]
+    if len(keys) != 1:
+        return ""
+    key = keys[0] if len(keys[0]) == 1 else f"<{keys[0]}>"
+    return parse_hotkey("+".join([*modifiers, key])) or ""
+
+
+def _split(text: str) -> list[str]:
+    """At each "+", except where "+" is itself the key."""
+    if text.endswith("++"):
+        return [*text[:-2].split("+"), "+"]
+    return ["+"] if text == "+" else text.split("+")
+
+
+def _is_modifier(part: str) -> bool:
+    return _side_free(part) in {f"<{word}>" for word in MODIFIERS}
+
+
+def _side_free(part: str) -> str:
+    """`<ctrl_l>` and `<alt_gr>` are `<ctrl>` and `<alt>` on one side of the keyboard."""
+    for side in _SIDES:
+        if part.endswith(f"{side}>"):
+            return part.removesuffix(f"{side}>") + ">"
+    return part
+
+
+def _is_key(part: str) -> bool:
+    if len(part) == 1:
+        return part.isprintable() and not part.isspace()
+    return part[:1] == "<" and part[-1:] == ">" and part[1:-1] in _NAMED_KEYS
+
+
+def _words(text: str) -> list[str]:
+    """`Ctrl+Alt-G`, `<Control><Alt>g`, `⌘⇧G` and `ctrl alt g` in words. A last "+" or "-" is the key."""
+    text = text.strip().lower()
+    key = [text[-1]] if len(text) > 1 and text[-1] in "+-" and text[-2] in "+- " else []
+    for sign in "^⌃⌥⇧⌘":
+        text = text.replace(sign, f" {sign} ")
+    for separator in "<>+-,":
+        text = text.replace(separator, " ")
+    words = text.split()
+    if len(words) > 1 and all(len(word) == 1 for word in words[:-1]) and "-" in text + "-":
+        words = [_EMACS.get(word, word) for word in words[:-1]] + words[-1:]
+    return words + key
+
+
+def _our_word(word: str) -> str:
+    return _OTHER_WORDS.get(word, word)

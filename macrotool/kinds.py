@@ -1,0 +1,200 @@
+"""The kinds of values that a key may have: text, a number, a list … Pure. Each says no in the user's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
+from macrotool.keys import Kind
+from macrotool.marked import Broken, Mapping, Node, Problem, Sequence, Text, error, has_error, note, quoted, warning
+from macrotool.plain_words import guess, json_value
+
+_NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "something unreadable"}
+_LONGEST_HINT = 100
+
+
+def write_line(name: str, value: str, otherwise: str) -> str:
+    """The line to paste, unless it is too long to be of use."""
+    line = f"write {name}: {value}"
+    return line if len(line) <= _LONGEST_HINT and "\n" not in line else otherwise
+
+
+def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    """Text is text: what YAML would guess of `no` or `1.10` is only mentioned."""
+    if not isinstance(node, Text):
+        return None, [_not_text(name, node)]
+    kind = guess(node.value) if node.style == "plain" else ""
+    hint = write_line(name, quoted(node.value), "quote it")
+    message = f"'{node.value}' is kept as text here; other YAML tools may read it as {kind}"
+    return node.value, [note(node.mark, message, hint)] if kind else []
+
+
+def _not_text(name: str, node: Node) -> Problem:
+    source = "" if isinstance(node, Broken) else getattr(node, "source", "")
+    if source[:1] in ("{", "["):
+        shown = source if len(source) <= 40 and "\n" not in source else source[0] + "…"
+        message = f"{shown} without quotes is {_yaml_noun(node)}, not text"
+        return error(node.mark, message, write_line(name, quoted(source), f"use a '{name}: |' block"))
+    hint = f"write '{name}: |' and below it the text, indented by two spaces"
+    return error(node.mark, f"'{name}' must be text, found {_NOUNS[type(node)]}", hint)
+
+
+def _yaml_noun(node: Node) -> str:
+    return _NOUNS[type(node)].replace("a ", "a YAML ")
+
+
+def _read_number(name: str, node: Node) -> tuple[float | None, list[Problem]]:
+    value, _ = read_text(name, node)
+    number = json_value(value.strip()) if value is not None else None
+    if isinstance(number, (int, float)) and not isinstance(number, bool) and number > 0:
+        return float(number), []
+    digits = "".join(c for c in value or "" if c.isdigit() or c == ".")
+    hint = write_line(name, digits, "") if json_value(digits) in (0, digits) else f"write {name}: 60"
+    return None, [error(node.mark, f"'{name}' must be a number above 0", hint)]
+
+
+def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    value, problems = read_text(name, node)
+    if value is None:
+        return None, problems
+    scheme, separator, rest = value.partition("://")
+    if scheme.lower() in ("http", "https") and rest.strip("/") and not any(c.isspace() for c in value):
+        return value, problems
+    guessed = (
+        f"http://{value}"
+        if value and not separator and not any(c.isspace() for c in value)
+        else "https://api.openai.com/v1"
+    )
+    return None, [error(node.mark, f"'{name}' must start with http:// or https://", write_line(name, guessed, ""))]
+
+
+def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    value, _ = read_text(name, node)
+    if value is None:
+        return None, [_not_text(name, node)]
+    hotkey = parse_hotkey(value)
+    better = hotkey or suggest_hotkey(value)
+    if hotkey is None:
+        hint = f"write {name}: {_plain_or_quoted(better)}" if better else f"write {name}: <ctrl>+<alt>+g"
+        return None, [error(node.mark, f"'{value[:40]}' is not a hotkey", hint)]
+    weak = weakness(hotkey)
+    hint = f"add a modifier, for example <ctrl>+{hotkey}"
+    return hotkey, [warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] if weak else []
+
+
+def _plain_or_quoted(text: str) -> str:
+    return text if text[0] == "<" else quoted(text)
+
+
+def one_of(*choices: str) -> Kind:
+    def read(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+        return _read_choice(choices, name, node)
+
+    return Kind(read, {"type": "string", "enum": list(choices)})
+
+
+def _read_choice(choices: tuple[str, ...], name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    if not isinstance(node, Text):
+        return None, [_not_text(name, node)]
+    if node.value in choices:
+        return node.value, []
+    return None, [_no_choice(choices, node, f"'{name}' must be", f"write {name}: ")]
+
+
+def _no_choice(choices: tuple[str, ...], node: Text, subject: str, paste: str) -> Problem:
+    listed = ", ".join(choices[:-1]) + " or " + choices[-1] if len(choices) > 1 else choices[0]
+    message = f"{subject} {listed}, not '{node.value[:40]}'"
+    close = _closest(node.value.strip().lower(), choices)
+    return error(
+        node.mark, message, f"{paste}{close}" if close and paste else f"did you mean {close}?" if close else ""
+    )
+
+
+def _closest(word: str, choices: tuple[str, ...]) -> str:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word[:40], choices, n=1)), choices[0] if len(choices) == 1 else "")
+
+
+def _read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    if isinstance(node, Text):
+        hint = write_line(name, f"[{quoted(node.value)}]", f"write '{name}:' and below it '  - ' and the text")
+        return None, [error(node.mark, f"'{name}' must be a list, found text", hint)]
+    if not isinstance(node, Sequence):
+        return None, [
+            error(node.mark, f"'{name}' must be a list, found {_NOUNS[type(node)]}", "start each line with '- '")
+        ]
+    problems = [_bad_item(name, item) for item in node.items if not isinstance(item, Text) or not item.value.strip()]
+    if not node.items:
+        problems = [error(node.mark, f"'{name}' is an empty list", "delete the line, or put something into the list")]
+    return tuple(item.value for item in node.items if isinstance(item, Text)), problems
+
+
+def _bad_item(name: str, item: Node) -> Problem:
+    if isinstance(item, Text):
+        return error(item.mark, f"an item of '{name}' is empty", "delete it, or write something behind the '-'")
+    source = "" if isinstance(item, Broken) else item.source
+    hint = f"write - {quoted(source)}" if "\n" not in source else "put the text into quotes"
+    return error(item.mark, f"an item of '{name}' must be text, found {_NOUNS[type(item)]}", hint if source else "")
+
+
+def list_of(*choices: str) -> Kind:
+    """A list of some of these words."""
+
+    def read(name: str, node: Node) -> tuple[object, list[Problem]]:
+        values, problems = _read_list(name, node)
+        items = node.items if isinstance(node, Sequence) else ()
+        wrong = [item for item in items if isinstance(item, Text) and item.value.strip() and item.value not in choices]
+        problems += [_no_choice(choices, item, f"'{name}' may hold", "") for item in wrong]
+        return None if has_error(problems) else values, problems
+
+    items: dict[str, object] = {"type": "string", "enum": list(choices)}
+    return Kind(read, {"type": "array", "items": items, "minItems": 1, "uniqueItems": True})
+
+
+def mapping_of(kind: Kind) -> Kind:
+    """Names of the user's own, each with a value of that kind."""
+
+    def read(name: str, node: Node) -> tuple[object, list[Problem]]:
+        return _read_pairs(name, node, kind.read)
+
+    return Kind(read, {"type": "object", "additionalProperties": kind.schema})
+
+
+def _read_pairs(
+    name: str, node: Node, read: Callable[[str, Node], tuple[object, list[Problem]]]
+) -> tuple[dict[str, object] | None, list[Problem]]:
+    if not isinstance(node, Mapping):
+        found = "" if isinstance(node, Broken) else f", found {_NOUNS[type(node)]}"
+        message = f"'{name}' must be a mapping, that is 'key: value' lines{found}"
+        return None, [error(node.mark, message, f"indent the lines by two spaces under '{name}:'")]
+    values: dict[str, object] = {}
+    problems: list[Problem] = []
+    for key, value in node.entries:
+        if key.value in values:
+            problems.append(error(key.mark, f"'{key.value}' is given twice in '{name}'", "delete one of them"))
+        values[key.value], found_problems = (None, []) if isinstance(value, Broken) else read(key.value, value)
+        problems += found_problems
+    return values, problems
+
+
+def _read_values(name: str, node: Node) -> tuple[object, list[Problem]]:
+    return _read_pairs(name, node, _read_value)
+
+
+def _read_value(name: str, node: Node) -> tuple[object, list[Problem]]:
+    """A value as JSON has it: here YAML's `true`, `null` and numbers are what they seem to be."""
+    if isinstance(node, Text):
+        return json_value(node.value) if node.style == "plain" else node.value, []
+    if isinstance(node, Mapping):
+        return _read_pairs(name, node, _read_value)
+    pairs = [_read_value(name, item) for item in node.items] if isinstance(node, Sequence) else []
+    return [value for value, _ in pairs], [problem for _, problems in pairs for problem in problems]
+
+
+TEXT = Kind(read_text, {"type": "string"})
+NUMBER_ABOVE_0 = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
+URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
+HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
+TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
+VALUES = Kind(_read_values, {"type": "object"})

@@ -1,0 +1,109 @@
+"""What a macro is: marks and values -> a Macro or all its problems. Pure. Here is the table of its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Options
+from typing import Any, NamedTuple
+
+from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
+from macrotool.kinds import HOTKEY, TEXT, TEXTS, VALUES, list_of, one_of
+from macrotool.marked import has_error, warning
+from macrotool.prose import PROSE
+
+
+class Macro(NamedTuple):
+    """The keys of a macro file. hotkey: in lower case. files: globs; with them it is a file macro."""
+
+    name: str
+    prompt: str
+    description: str = ""
+    output: str = "replace"
+    hotkey: str = ""
+    model: str = ""
+    options: Options[str, object] = {}
+    offline: str = ""
+    files: tuple[str, ...] = ()
+    allow: tuple[str, ...] = ("update",)
+
+
+MACRO_KEYS = (
+    Key(
+        "prompt",
+        PROSE,
+        "What the model is told. {input} or <input> is replaced by the text; without either, the text follows.",
+        required=True,
+        synonyms=("template", "instruction", "instructions", "system", "system_prompt", "body", "text", "message"),
+    ),
+    Key(
+        "description",
+        TEXT,
+        "One line for 'macrotool list' and the picker.",
+        examples=("Correct grammar and spelling",),
+        synonyms=("name", "title", "label", "desc", "summary", "about"),
+    ),
+    Key(
+        "output",
+        one_of("replace", "append", "copy", "show"),
+        "What happens to the answer on the desktop: it replaces the selection, follows it, is copied, or is shown.",
+        default="replace",
+        synonyms=("mode", "action", "result", "paste"),
+    ),
+    Key(
+        "hotkey",
+        HOTKEY,
+        "The keys that run the macro on the selected text.",
+        examples=("<ctrl>+<alt>+g",),
+        synonyms=("shortcut", "hotkeys", "keys", "keybinding", "key", "trigger", "bind"),
+    ),
+    Key(
+        "model",
+        TEXT,
+        "A model for this macro.",
+        examples=("gpt-6-astra", "local:/models/small.gguf"),
+        synonyms=("engine",),
+    ),
+    Key(
+        "options",
+        VALUES,
+        "Sent with the request as it is.",
+        examples=({"temperature": 0.2},),
+        synonyms=("parameters", "params", "settings"),
+        inside=("temperature", "top_p", "max_tokens", "max_output_tokens", "reasoning", "seed", "verbosity", "effort"),
+    ),
+    Key("offline", one_of("harper"), "The embedded proofreader that serves this macro when no model is configured."),
+    Key(
+        "files",
+        TEXTS,
+        "Globs of the files that the model may see and edit: makes this a file macro.",
+        examples=(["src/**/*.py", "README.md"],),
+        synonyms=("file", "paths", "path", "globs", "glob", "targets"),
+    ),
+    Key(
+        "allow",
+        list_of("create", "update", "delete"),
+        "What the model may do to files.",
+        default=["update"],
+        synonyms=("allowed", "permissions", "permit"),
+    ),
+)
+
+
+def parse_macro(name: str, root: Mapping) -> tuple[Macro | None, list[Problem]]:
+    """The macro, or None when there is an error, and every problem in the order of the file."""
+    values, problems = read_mapping(root, MACRO_KEYS)
+    problems += _idle_allow(root, values)
+    fields: dict[str, Any] = values  # each of the type that its kind says
+    macro = Macro(name, **fields) if "prompt" in values and not has_error(problems) else None
+    return macro, sorted(problems)
+
+
+def _idle_allow(root: Mapping, values: dict[str, object]) -> list[Problem]:
+    if "allow" not in values or any(entry.key.value == "files" for entry in root.entries):
+        return []
+    mark = next(entry.key.mark for entry in root.entries if entry.key.value == "allow")
+    return [warning(mark, "'allow' has no effect without 'files'", "add 'files:', or delete this line")]
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of a macro file, for editors."""
+    return json_schema(MACRO_KEYS, "macrotool macro")

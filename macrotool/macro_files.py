@@ -1,0 +1,259 @@
+"""Folders of macro files: which there are, which of two of one name wins, and what is in them.
+
+A macro's name is its file's name without `.yaml`. Folders come in the order in which they win.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from macrotool.caret import format_problem
+from macrotool.errors import MacroError, UsageError
+from macrotool.macro import MACRO_KEYS, Macro, parse_macro
+from macrotool.marked import Mark, Problem, error, has_error, note
+from macrotool.yaml_source import read_yaml
+from macrotool.yaml_text import clean, decode
+
+__all__ = [
+    "Folder", "MacroFile", "builtin_folder", "check_folders", "check_paths", "find_macro", "format_problem",
+    "load_macro", "load_macros", "locate_macro", "macro_folders", "macro_paths", "skeleton",
+]  # fmt: skip
+
+_SUFFIX = ".yaml"
+_LARGEST = 1 << 20
+_KEY_NAMES = tuple(key.name for key in MACRO_KEYS)
+
+
+class Folder(NamedTuple):
+    """origin: "given", "project", "user" or "built-in"."""
+
+    path: str
+    origin: str
+
+
+class MacroFile(NamedTuple):
+    """macro: None when the file has an error, or has not been read yet. lines: the text, for showing a problem's place.
+
+    shadows: the paths of files of the same name that it wins over.
+    """
+
+    name: str
+    path: str
+    origin: str
+    macro: Macro | None = None
+    problems: tuple[Problem, ...] = ()
+    lines: tuple[str, ...] = ()
+    shadows: tuple[str, ...] = ()
+
+    def first_error(self) -> Problem | None:
+        return next((problem for problem in self.problems if problem.severity == "error"), None)
+
+
+# --- where macros are -------------------------------------------------------------------------------------------------
+
+
+def macro_folders(given: str | None, cwd: str, config_dir: str) -> list[Folder]:
+    """The folders in the order in which they win; only the given one must be there. Raises UsageError."""
+    if given and not os.path.isdir(given):
+        raise UsageError(f"there is no folder {given}", "check --macros and $MACROTOOL_MACROS")
+    folders = [
+        *([Folder(given, "given")] if given else []),
+        *(Folder(path, "project") for path in _project_folder(cwd)),
+        Folder(os.path.join(config_dir, "macros"), "user"),
+        Folder(builtin_folder(), "built-in"),
+    ]
+    firsts: dict[str, Folder] = {}
+    for folder in folders:
+        firsts.setdefault(os.path.realpath(folder.path), folder)
+    return list(firsts.values())
+
+
+def _project_folder(cwd: str) -> list[str]:
+    """`.macrotool` in the folder or in the nearest one above it; none or one."""
+    while True:
+        path = os.path.join(cwd, ".macrotool")
+        if os.path.isdir(path):
+            return [path]
+        parent = os.path.dirname(cwd)
+        if parent == cwd:
+            return []
+        cwd = parent
+
+
+def builtin_folder() -> str:
+    """Inside the package when it was installed from a wheel, beside the package in the repository."""
+    package = os.path.dirname(os.path.abspath(__file__))
+    installed = os.path.join(package, "macros")
+    return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(package), "macros")
+
+
+def macro_paths(folders: Sequence[Folder]) -> list[MacroFile]:
+    """The files that win, unread, by name; each with the paths that it shadows."""
+    found: dict[str, MacroFile] = {}
+    for folder in folders:
+        for file in _file_names(folder.path, _SUFFIX):
+            name, path = file.removesuffix(_SUFFIX), os.path.join(folder.path, file)
+            first = found.get(name)
+            found[name] = (
+                first._replace(shadows=(*first.shadows, path)) if first else MacroFile(name, path, folder.origin)
+            )
+    return [found[name] for name in sorted(found)]
+
+
+def _file_names(folder: str, suffix: str) -> list[str]:
+    """Raises UsageError for a folder that is there but cannot be read."""
+    try:
+        names = os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as problem:
+        raise UsageError(f"cannot read the folder {folder}: {problem.strerror}", "check its permissions") from None
+    return sorted(name for name in names if name.endswith(suffix) and name[0] != "." and name != suffix)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def load_macros(folders: Sequence[Folder]) -> list[MacroFile]:
+    """Every macro that wins, read, by name. A broken file is one with problems, never an exception."""
+    return [_read(file) for file in macro_paths(folders)]
+
+
+def load_macro(path: str, name: str, origin: str) -> MacroFile:
+    return _read(MacroFile(name, path, origin))
+
+
+def find_macro(folders: Sequence[Folder], name: str) -> Macro:
+    """The macro of that name. Raises MacroError when there is none, or when the file that wins is broken."""
+    file = _read(locate_macro(folders, name))
+    if file.macro is None:
+        raise _broken(file)
+    return file.macro
+
+
+def locate_macro(folders: Sequence[Folder], name: str) -> MacroFile:
+    """The file of that name, unread. Raises MacroError when there is none."""
+    for folder in folders:
+        file = f"{name}{_SUFFIX}"
+        # The folder's list is asked, because some file systems would find "Fix.yaml" under "fix.yaml", too.
+        if file in _file_names(folder.path, _SUFFIX):
+            return MacroFile(name, os.path.join(folder.path, file), folder.origin)
+    raise _unknown(folders, name)
+
+
+def _unknown(folders: Sequence[Folder], name: str) -> MacroError:
+    from difflib import get_close_matches
+
+    names = {file.name.lower(): file.name for file in macro_paths(folders)}
+    wanted = (
+        os.path.basename(name.lower()).removesuffix(_SUFFIX).removesuffix(".yml").replace("_", "-").replace(" ", "-")
+    )
+    close = get_close_matches(wanted[:80], names, n=1)
+    hint = f"did you mean '{names[close[0]]}'? All macros: macrotool list" if close else "all macros: macrotool list"
+    return MacroError(f"there is no macro '{name}'", hint)
+
+
+def _broken(file: MacroFile) -> MacroError:
+    problem = file.first_error() or error(Mark(1, 1), "the file holds no macro")
+    more = sum(problem.severity == "error" for problem in file.problems) - 1
+    rest = f" (+{more} more: macrotool check {file.path})" if more > 0 else ""
+    return MacroError(
+        f"{file.path}:{problem.line}:{problem.column}: {problem.message}", f"{problem.hint}{rest}".strip()
+    )
+
+
+def _read(file: MacroFile) -> MacroFile:
+    data, failure = _bytes(file.path)
+    if failure:
+        return file._replace(problems=(error(Mark(1, 1), failure),))
+    text, problems = decode(data)
+    root, found = read_yaml(text, "macro file", _KEY_NAMES) if text or not problems else (None, [])
+    macro, checked = parse_macro(file.name, root) if root is not None else (None, [])
+    problems = sorted([*problems, *found, *checked])
+    lines = tuple(clean(text)[0].split("\n")) if problems else ()
+    return file._replace(macro=None if has_error(problems) else macro, problems=tuple(problems), lines=lines)
+
+
+def _bytes(path: str) -> tuple[bytes, str]:
+    """The file's content, or why it cannot be read."""
+    try:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):  # opening a pipe would wait for ever
+            return b"", "this is no ordinary file"
+        if status.st_size > _LARGEST:
+            return b"", f"the file is too large ({status.st_size} bytes; at most {_LARGEST})"
+        with open(path, "rb") as file:
+            return file.read(_LARGEST), ""
+    except OSError as problem:
+        return b"", f"cannot read the file: {problem.strerror}"
+
+
+# --- checking ---------------------------------------------------------------------------------------------------------
+
+
+def check_folders(folders: Sequence[Folder]) -> list[MacroFile]:
+    """Every macro file of the folders, the shadowed ones, too."""
+    return [file for folder in folders for file in _check_folder(folder)]
+
+
+def check_paths(paths: Sequence[str]) -> list[MacroFile]:
+    """Files, and the macro files of folders. Raises UsageError for a path that is not there."""
+    found: list[MacroFile] = []
+    for path in paths:
+        if not os.path.lexists(path):
+            raise UsageError(
+                f"there is no file or folder {path}", "give the path of a macro file, or of a folder of them"
+            )
+        found += _check_folder(Folder(path, "given")) if os.path.isdir(path) else [_check_file(path, "given")]
+    return found
+
+
+def _check_folder(folder: Folder) -> list[MacroFile]:
+    names = sorted(_file_names(folder.path, _SUFFIX) + _file_names(folder.path, ".yml"))
+    return [_check_file(os.path.join(folder.path, name), folder.origin) for name in names]
+
+
+def _check_file(path: str, origin: str) -> MacroFile:
+    name, suffix = os.path.splitext(os.path.basename(path))
+    file = load_macro(path, name, origin)
+    if suffix == _SUFFIX:
+        return file
+    advice = note(Mark(1, 1), f"only files that end in {_SUFFIX} are macros", f"rename it to {name}{_SUFFIX}")
+    return file._replace(problems=(*file.problems, advice))
+
+
+# --- starting ---------------------------------------------------------------------------------------------------------
+
+
+def skeleton(name: str, schema_path: str) -> str:
+    """A new macro file with its comments. schema_path: where an editor finds the JSON Schema."""
+    return f"""\
+# yaml-language-server: $schema={schema_path}
+# The macro '{name}': macrotool run {name} TEXT
+description: What '{name}' does, in one line
+
+# Your text takes the place of {{input}} (or follows the prompt, if there is no {{input}}).
+# Keep the '|' and indent every line of the prompt by two spaces: then no character is special.
+prompt: |
+  Rewrite the text between <text> and </text> in one short sentence.
+  Return only the sentence.
+
+  <text>
+  {{input}}
+  </text>
+
+# What happens to the answer on the desktop: replace (the selection), append, copy or show.
+output: replace
+
+# Remove the '# ' from what you need.
+# hotkey: <ctrl>+<alt>+y
+# model: gpt-6-astra
+# options:
+#   temperature: 0.2
+# offline: harper
+# files: ['src/**/*.py', README.md]
+# allow: [update, create]
+"""

@@ -1,0 +1,84 @@
+"""Values that know where they stand in their file, and what is wrong with them. Pure.
+
+A reader of some notation (today YAML) makes them, and `keys` checks them. Lines and columns count from 1.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Mark(NamedTuple):
+    line: int
+    column: int
+
+
+class Problem(NamedTuple):
+    """severity: "error", "warning" or "note". hint: the remedy; "write LINE" means LINE in the place of that line."""
+
+    line: int
+    column: int
+    severity: str
+    message: str
+    hint: str = ""
+
+
+class Text(NamedTuple):
+    """style: "plain", "'", '"', "|" or ">". source: as it is written. end: where the source ends.
+
+    comment: what a " #" cut off behind a plain text, with the white space before it.
+    """
+
+    value: str
+    mark: Mark
+    style: str = "plain"
+    source: str = ""
+    end: Mark = Mark(1, 1)
+    comment: str = ""
+
+
+class Sequence(NamedTuple):
+    items: tuple[Node, ...]
+    mark: Mark
+    source: str = ""
+
+
+class Mapping(NamedTuple):
+    entries: tuple[Entry, ...]
+    mark: Mark
+    source: str = ""
+
+
+class Broken(NamedTuple):
+    """A value that could not be read. Why has been said already; nobody should complain that it is missing."""
+
+    mark: Mark
+
+
+class Entry(NamedTuple):
+    key: Text
+    value: Node
+
+
+Node = Text | Sequence | Mapping | Broken
+
+
+def error(mark: Mark, message: str, hint: str = "") -> Problem:
+    return Problem(mark.line, mark.column, "error", message, hint)
+
+
+def warning(mark: Mark, message: str, hint: str = "") -> Problem:
+    return Problem(mark.line, mark.column, "warning", message, hint)
+
+
+def note(mark: Mark, message: str, hint: str = "") -> Problem:
+    return Problem(mark.line, mark.column, "note", message, hint)
+
+
+def has_error(problems: list[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)
+
+
+def quoted(text: str) -> str:
+    """One line of text as YAML reads it back unchanged."""
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,105 @@
+"""Placeholders of other programs in a prompt: they would be sent as they stand. Pure.
+
+Ours are `{input}` and `<input>`. A prompt may talk about JSON, HTML, LaTeX, a shell or a template language, so a sign
+is only taken for a placeholder when the name in it is one that other macro tools use for the selected text, and what
+could as well be part of a code example is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+# Of espanso, TextExpander, Raycast, Alfred, Text Blaze, Keyboard Maestro, AutoHotkey, llm, fabric, aichat, VS Code.
+_NAMES = (
+    "input|text|selection|selected|selected[_ ]?text|user[_ ]?(?:input|text)|input[_ ]?text|clipboard|systemclipboard|"
+    "content|query|message|argument"
+)
+_CERTAIN = "input|selection|selected_?text|clipboard|tm_selected_text"
+_OF_OTHERS = "is not a macrotool placeholder (another tool's style)"
+_UNKNOWN = "is not a known placeholder and is sent as it is"
+
+
+class _Style(NamedTuple):
+    """A way of other programs to write a placeholder. alone: it counts only in a prompt that has no hole of ours."""
+
+    pattern: str
+    message: str = _OF_OTHERS
+    alone: bool = False
+
+
+# The longer forms come first: `${input}` and `{{input}}` hold an `{input}`.
+_STYLES = (
+    _Style(rf"\{{\{{\{{?\s?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)?\s?\}}\}}\}}?"),
+    _Style(rf"<<(?:{_NAMES})>>|\(\((?:{_NAMES})\)\)|\[\[(?:{_NAMES})\]\]"),
+    _Style(rf"[$#%]\{{(?:{_CERTAIN})\}}|\$\{{input:\w+\}}"),
+    _Style(rf"(?<![\w$])\$(?:{_CERTAIN})\b(?![\[(]|->|\s*[-+*/.]?=)", alone=True),
+    _Style(rf"%(?:{_NAMES})%|%clipboard\b"),
+    _Style(r"\b__(?:input|text|selection)__\b"),
+    _Style(r"\{(?!(?-i:input)\}) *input *\}"),
+    _Style(rf"(?<![\w\\$#%}}\]])\{{ ?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)? ?\}}", _UNKNOWN),
+    _Style(r"<(?!(?-i:input)>) *input *>", alone=True),
+    _Style(r"<(?:text|selection|selected_?text|clipboard)>", _UNKNOWN, alone=True),
+    _Style(r"(?<![\w\]!])\[(?:input|text|selection|selected text)\](?![(\[:\w])", alone=True),
+)
+_CODE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]*`", re.DOTALL)
+_CODE_LINE = re.compile(r"^.*(?:\bf[\"']|\.format\().*$", re.MULTILINE)
+# A glance that most prompts do not survive: compiling the table takes longer than reading a macro.
+_GLANCE = re.compile(r"[{$%<\[(_#]\s?(?:\0|inp|tex|sel|cli|use|con|que|mes|arg|sys|tm_)", re.IGNORECASE)
+_TAGS = ("input", "text", "selection", "content", "query", "message")
+
+
+class Placeholder(NamedTuple):
+    """at: offset in the template. length: in characters. message: what it is."""
+
+    at: int
+    length: int
+    message: str
+
+
+def foreign_placeholders(template: str) -> list[Placeholder]:
+    """The placeholders that will not be replaced as the user seems to expect, in their order."""
+    found = _lost_tag(template)
+    if _GLANCE.search(_without_tags(template.replace("{input}", "\0"))):
+        found += _in_styles(template)
+    return sorted(found)
+
+
+def _lost_tag(template: str) -> list[Placeholder]:
+    """`<input>{input}</input>`: the opening tag is a hole, too, and so it would be lost."""
+    at = template.find("<input>")
+    if at < 0 or "</input>" not in template:
+        return []
+    return [Placeholder(at, len("<input>"), "<input> is replaced by the input as well; as a tag, use another name")]
+
+
+def _without_tags(template: str) -> str:
+    for tag in _TAGS:
+        if f"</{tag}>" in template:
+            template = template.replace(f"<{tag}>", "").replace(f"</{tag}>", "")
+    return template
+
+
+def _in_styles(template: str) -> list[Placeholder]:
+    taken = bytearray(len(template))
+    for code in (*_CODE.finditer(template), *_CODE_LINE.finditer(template)):
+        taken[code.start() : code.end()] = b"\1" * (code.end() - code.start())
+    certain = _find(template, [style for style in _STYLES if not style.alone], taken)
+    holes = [match.start() for match in re.finditer(r"\{input\}|<input>", template)]
+    if all(taken[hole] for hole in holes):
+        certain += _find(template, [style for style in _STYLES if style.alone], taken)
+    return certain
+
+
+def _find(template: str, styles: list[_Style], taken: bytearray) -> list[Placeholder]:
+    """taken: the characters that belong to something else already; what is found is added."""
+    found: list[Placeholder] = []
+    for style in styles:
+        for match in re.finditer(style.pattern, template, re.IGNORECASE):
+            at, end = match.span()
+            closed = f"</{match[0][1:]}" in template if match[0][0] == "<" else False
+            if any(taken[at:end]) or closed:
+                continue
+            taken[at:end] = b"\1" * (end - at)
+            found.append(Placeholder(at, end - at, f"{match[0][:40]} {style.message}"))
+    return found

@@ -1,0 +1,198 @@
+"""The mistakes that people make in a value, as a table: how each is recognised, and what is said about it. Pure.
+
+A rule looks at one spot, the place where a value begins, and finds its mistake there or not. The rules are tried in the
+order of the table on each spot of a piece that YAML could not read; the first find is the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from macrotool.marked import Problem, error, quoted
+from macrotool.yaml_blocks import broken_block
+from macrotool.yaml_events import YamlSyntaxError
+from macrotool.yaml_outline import HIDDEN_SPACES, Piece
+from macrotool.yaml_spots import Find, Spot, closing_quote, flow_end, rewrite, spots
+from macrotool.yaml_text import Source
+
+_BLOCK_HINT = "use a 'prompt: |' block: the text below it, indented by two spaces"
+_GOOD_ESCAPE = re.compile(r'\\(?:[0abt\tnvfe "/\\N_LP\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8})')
+_LONGEST_LOOK = 20_000
+
+
+def diagnose(source: Source, piece: Piece, failure: YamlSyntaxError) -> Problem:
+    """What is most likely wrong with a piece that YAML could not read."""
+    for spot in spots(source, piece):
+        for rule in _RULES:
+            if find := rule(spot):
+                return error(source.mark(find.at), find.message, find.hint)
+    at = max(piece.start, min(failure.offset, len(source.text[: piece.end].rstrip()) - 1))
+    return error(source.mark(at), f"YAML cannot read this: {failure.reason}", _BLOCK_HINT)
+
+
+def closing_line(source: Source, piece: Piece) -> int:
+    """The end of the line that closes the piece's quote or bracket, when that line lies behind the piece; else 0."""
+    text = source.text
+    opener = text[piece.value : piece.value + 1]
+    limit = min(len(text), piece.value + _LONGEST_LOOK)
+    if opener in ("'", '"'):
+        end = closing_quote(text, piece.value, limit)
+    else:
+        end = flow_end(text, piece.value, limit)[0] if opener in ("{", "[") else -1
+    return source.line_end(end) if end >= piece.end else 0
+
+
+# --- quotes -----------------------------------------------------------------------------------------------------------
+
+
+def _bad_escape(spot: Spot) -> Find | None:
+    if spot.opener != '"':
+        return None
+    closed = closing_quote(spot.text, spot.at, spot.end)
+    inside = spot.text[spot.at + 1 : closed if closed >= 0 else spot.end]
+    for match in re.finditer(r"\\(?s:.)", inside):
+        if not _GOOD_ESCAPE.match(inside, match.start()):
+            message = f"{inside[match.start() : match.start() + 2]} is no escape: \\ is special inside double quotes"
+            hint = rewrite(spot, _inner(spot), "use single quotes, or double the backslash")
+            return Find(spot.at + 1 + match.start(), message, hint)
+    return None
+
+
+def _unclosed_quote(spot: Spot) -> Find | None:
+    if spot.opener not in ("'", '"') or closing_quote(spot.text, spot.at, spot.end) >= 0:
+        return None
+    hint = rewrite(spot, _inner(spot), f"put a {spot.opener} behind the end of the text, or {_BLOCK_HINT}")
+    return Find(spot.at, f"this {spot.opener} is never closed", hint)
+
+
+def _text_after_quote(spot: Spot) -> Find | None:
+    if spot.opener not in ("'", '"'):
+        return None
+    closed = closing_quote(spot.text, spot.at, spot.end)
+    at = spot.next_word(closed + 1)
+    if at < 0:
+        return None
+    message = f"the text goes on after the closing {spot.opener}"
+    if spot.opener == "'":
+        message += " (an apostrophe inside '...' is written '')"
+    whole = spot.value[-1:] != spot.opener or len(spot.value) < 2
+    intended = spot.value if whole else _inner(spot)
+    return Find(at, message, rewrite(spot, intended, _BLOCK_HINT))
+
+
+def _inner(spot: Spot) -> str:
+    """The text that was meant to stand inside the quotes: on this line, and with its escapes taken literally."""
+    value, quote = spot.value, spot.opener
+    inner = value[1:-1] if len(value) > 1 and value[-1] == quote else value[1:]
+    return inner.replace(f"\\{quote}", quote).replace("''", "'") if quote == "'" else inner.replace('\\"', '"')
+
+
+# --- brackets ---------------------------------------------------------------------------------------------------------
+
+
+def _broken_flow(spot: Spot) -> Find | None:
+    if spot.opener not in ("{", "["):
+        return None
+    end, wrong, missing = flow_end(spot.text, spot.at, spot.end)
+    if end < 0:
+        closed = f"write {spot.before}{spot.value}{missing}" if "\n" not in spot.rest else ""
+        return Find(wrong, f"'{spot.text[wrong]}' is never closed", closed or f"add the closing '{missing}'")
+    if spot.next_word(end + 1) >= 0:
+        shown = spot.text[spot.at : end + 1] if end - spot.at < 40 else spot.opener
+        noun = "a mapping" if spot.opener == "{" else "a list"
+        message = f"text may not start with {shown} unless quoted: YAML reads {spot.opener} as {noun}"
+        return Find(spot.at, message, rewrite(spot, spot.value, _BLOCK_HINT))
+    return _special_item(spot, end)
+
+
+def _special_item(spot: Spot, end: int) -> Find | None:
+    """`[*.md, @x]`: quote each item that YAML would take for something else."""
+    item = re.compile(r"(?<=[\[,{:])([ \t\n]*)([*&!@%`][^\s,\[\]{}]*)")
+    found = item.search(spot.text, spot.at, end)
+    if not found:
+        return None
+    line = item.sub(lambda match: match[1] + quoted(match[2]), spot.value)
+    hint = f"write {spot.before}{line}" if len(line) < 100 else "put it into quotes"
+    return Find(found.start(2), f"text may not start with '{found[2][0]}' unless quoted", hint)
+
+
+# --- first characters -------------------------------------------------------------------------------------------------
+
+_INDICATORS = {
+    "*": ": YAML reads an alias",
+    "&": ": YAML reads an anchor",
+    "!": ": YAML reads a tag",
+    "|": ": YAML reads the start of a block",
+    ">": ": YAML reads the start of a block",
+    **dict.fromkeys("@`%,]}", ""),
+}
+
+
+def _indicator(spot: Spot) -> Find | None:
+    first = spot.opener
+    if first in ("-", "?", ":") and spot.value[1:2] in ("", " ", "\t"):
+        if first == "-" and spot.on_key_line:
+            message = "a list may not start on the key's line"
+        else:
+            message = f"text may not start with '{first} ' unless quoted"
+    elif first in _INDICATORS:
+        message = f"text may not start with '{first}' unless quoted{_INDICATORS[first]}"
+    else:
+        return None
+    return Find(spot.at, message, rewrite(spot, spot.value, _BLOCK_HINT))
+
+
+# --- plain text -------------------------------------------------------------------------------------------------------
+
+
+def _bad_indent(spot: Spot) -> Find | None:
+    """White space at the start of a line that is not spaces."""
+    for at, line in spot.lines_below():
+        column = len(line) - len(line.lstrip(" "))
+        character = line[column : column + 1]
+        if column <= spot.indent and character == "\t":
+            return Find(at + column, "a tab may not indent a line", "use two spaces in its place")
+        if column <= spot.indent and character and character in HIDDEN_SPACES:
+            message = f"a space of another kind (U+{ord(character):04X}) may not indent a line"
+            return Find(at + column, message, "use two normal spaces in its place")
+    return None
+
+
+def _colon_in_plain(spot: Spot) -> Find | None:
+    if not spot.is_plain:
+        return None
+    cut = re.compile(r":(?=[ \t\n]|$)|[ \t]#").search(spot.text, spot.at, spot.line_end)
+    if cut and spot.text[cut.start()] == ":":
+        hint = rewrite(spot, spot.value, f"quote the text, or {_BLOCK_HINT}")
+        return Find(cut.start(), "': ' inside unquoted text starts a new key", hint)
+    for at, line in spot.lines_below():
+        colon = re.compile(r":(?=[ \t]|$)").search(line)
+        if colon and not line.lstrip().startswith("#"):
+            return Find(at + colon.start(), "': ' inside unquoted text starts a new key", _BLOCK_HINT)
+    return None
+
+
+def _stray_line(spot: Spot) -> Find | None:
+    """Text at the left edge that belongs to no key."""
+    for at, line in spot.lines_below():
+        column = len(line) - len(line.lstrip())
+        if column <= spot.indent and line[column] != "#":
+            message = "this line is not 'key: value', and it is not indented as text that goes on"
+            return Find(
+                at + column, message, f"begin the text with '{spot.key}: |', and indent every line by two spaces"
+            )
+    return None
+
+
+_RULES: tuple[Callable[[Spot], Find | None], ...] = (
+    broken_block,
+    _bad_escape,
+    _unclosed_quote,
+    _text_after_quote,
+    _broken_flow,
+    _indicator,
+    _bad_indent,
+    _colon_in_plain,
+    _stray_line,
+)

@@ -1,0 +1,173 @@
+"""What can be read of a file that YAML gave up on, or whose root is no mapping, and what is wrong with it. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+
+from macrotool.marked import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, quoted
+from macrotool.yaml_events import YamlSyntaxError
+from macrotool.yaml_flaws import flaw_problem
+from macrotool.yaml_mistakes import closing_line, diagnose
+from macrotool.yaml_outline import Piece, outline
+from macrotool.yaml_text import Source
+
+# The function that reads a part of the text, from offset to offset. Raises YamlSyntaxError.
+Parse = Callable[[Source, int, int], tuple[list[Node], list[Problem]]]
+
+_FENCE = re.compile(r"\s*(```+|~~~+)[\w-]*[ \t]*\n")
+_CLOSING_FENCE = re.compile(r"^(```+|~~~+)[ \t]*$", re.MULTILINE)
+_MARKER = re.compile(r"^(---|\.\.\.)(?=[ \t\n]|$)", re.MULTILINE)
+_SECOND_DOCUMENT = (
+    "'---' at the start of a line begins a second document",
+    "one macro a file; inside a prompt, indent the '---' like the rest of the text",
+)
+_COMMENT_SIGNS = ("//", "/*", "--", ";", "<!--", "rem ")
+
+
+def recover(
+    source: Source, failure: YamlSyntaxError, thing: str, keys: Collection[str], parse: Parse
+) -> tuple[Mapping | None, list[Problem]]:
+    """The pieces of the file that can be read, as one mapping, and the mistake in each of the others."""
+    source, problems = _without_fence(source)
+    source, more = _first_document(source)
+    problems += more
+    pieces = outline(source, keys)
+    if not pieces:
+        return None, problems or [_rootless_problem(source, failure, thing)]
+    problems += _head_problems(source, pieces[0].start)
+    entries, found = _Pieces(source, keys, parse).read(pieces)
+    problems += found
+    return Mapping(tuple(entries), Mark(1, 1)), problems or [_unexplained(source, failure)]
+
+
+class _Pieces:
+    def __init__(self, source: Source, keys: Collection[str], parse: Parse) -> None:
+        self._source = source
+        self._keys = keys
+        self._parse = parse
+
+    def read(self, pieces: list[Piece]) -> tuple[list[Entry], list[Problem]]:
+        entries: list[Entry] = []
+        problems: list[Problem] = []
+        done = 0
+        for piece in pieces:
+            if piece.start < done:
+                continue  # it was part of a text that the piece before it began
+            found, found_problems, done = self._read_one(piece)
+            entries += found
+            problems += found_problems
+        return entries, problems
+
+    def _read_one(self, piece: Piece) -> tuple[tuple[Entry, ...], list[Problem], int]:
+        problems = [flaw_problem(self._source, piece)] if piece.flaw else []
+        broken = (self._broken(piece),)
+        if piece.flaw not in ("", "deep", "shallow"):
+            return broken, problems, piece.end
+        try:
+            return *self._entries(piece.start, piece.end, problems), piece.end
+        except YamlSyntaxError as failure:
+            longer = closing_line(self._source, piece)
+            if longer:
+                try:
+                    return *self._entries(piece.start, longer, problems), longer
+                except YamlSyntaxError:
+                    pass
+            problems.append(diagnose(self._source, piece, failure))
+            return broken, problems, piece.end
+
+    def _entries(self, start: int, end: int, problems: list[Problem]) -> tuple[tuple[Entry, ...], list[Problem]]:
+        roots, found = self._parse(self._source, start, end)
+        entries = tuple(entry for root in roots if isinstance(root, Mapping) for entry in root.entries)
+        return entries, [*problems, *found]
+
+    def _broken(self, piece: Piece) -> Entry:
+        mark = self._source.mark
+        return Entry(Text(piece.key, mark(piece.name)), Broken(mark(piece.value)))
+
+
+def _without_fence(source: Source) -> tuple[Source, list[Problem]]:
+    """A file that was copied out of Markdown with its fence: the fence becomes a comment, so that all offsets stay."""
+    opening = _FENCE.match(source.text)
+    if not opening:
+        return source, []
+    at = opening.start(1)
+    closings = list(_CLOSING_FENCE.finditer(source.text, opening.end()))
+    text = source.text
+    for fence in [at, *(closing.start() for closing in closings[-1:])]:
+        text = f"{text[:fence]}#{text[fence + 1 :]}"
+    lines = " and ".join(str(source.mark(fence).line) for fence in [at, *(c.start() for c in closings[-1:])])
+    message = "the file is wrapped in a Markdown code fence"
+    return Source(text), [error(source.mark(at), message, f"delete line{'s' * bool(closings)} {lines}")]
+
+
+def _first_document(source: Source) -> tuple[Source, list[Problem]]:
+    """The text up to the line that begins a second document."""
+    for marker in _MARKER.finditer(source.text):
+        before, after = source.text[: marker.start()], source.text[marker.end() :]
+        if _has_content(before) and (marker[1] == "---" or _has_content(after)):
+            return Source(before), [error(source.mark(marker.start()), *_SECOND_DOCUMENT)]
+    return source, []
+
+
+def _has_content(text: str) -> bool:
+    lines = (line.strip() for line in text.split("\n"))
+    return any(line and line[0] not in "#%" and line not in ("---", "...") for line in lines)
+
+
+def _head_problems(source: Source, end: int) -> list[Problem]:
+    """What stands above the first key and is no comment."""
+    at = 0
+    for line in source.text[:end].split("\n"):
+        word = line.strip()
+        if word and word[0] not in "#%" and not word.startswith("---"):
+            mark = source.mark(at + len(line) - len(line.lstrip()))
+            return [_stray_head(word, mark)]
+        at += len(line) + 1
+    return []
+
+
+def _stray_head(word: str, mark: Mark) -> Problem:
+    sign = next((sign for sign in _COMMENT_SIGNS if word.startswith(sign)), "")
+    text = word.removeprefix(sign).removesuffix("*/").removesuffix("-->").strip()
+    message = "a comment begins with '#'" if sign else "this line is not 'key: value'"
+    return error(mark, message, f"write # {text}" if len(text) < 80 else "put '# ' before it, or delete it")
+
+
+def explain_roots(
+    source: Source, roots: list[Node], thing: str, keys: Collection[str], parse: Parse
+) -> tuple[Mapping | None, list[Problem]]:
+    """YAML could read the file, but it is not one mapping."""
+    if len(roots) > 1:
+        root = roots[0] if isinstance(roots[0], Mapping) else None
+        return root, [error(roots[1].mark, *_SECOND_DOCUMENT)]
+    if isinstance(roots[0], Text) and outline(source, keys):
+        return recover(source, YamlSyntaxError(0, ""), thing, keys, parse)
+    return None, [_root_problem(source, roots[0], thing)]
+
+
+def _root_problem(source: Source, root: Node, thing: str) -> Problem:
+    subject = f"a {thing}" if thing != "configuration" else "the configuration"
+    if isinstance(root, Sequence):
+        return error(
+            root.mark, f"{subject} must be 'key: value' lines, found a list", "one macro a file: drop the leading '- '"
+        )
+    hint = "write 'prompt: |' above the text, and indent the text by two spaces"
+    return error(root.mark, f"{subject} must be 'key: value' lines, found plain text", hint)
+
+
+def _rootless_problem(source: Source, failure: YamlSyntaxError, thing: str) -> Problem:
+    """YAML could not read the file, and not a line of it looks like a key."""
+    text = source.text
+    at = len(text) - len(text.lstrip())
+    if text[at] in "{[":
+        return _unexplained(source, failure)
+    mark = source.mark(at)
+    kind: Node = Sequence((), mark) if text.startswith("- ", at) else Text(quoted(text), mark)
+    return _root_problem(source, kind, thing)
+
+
+def _unexplained(source: Source, failure: YamlSyntaxError) -> Problem:
+    at = min(failure.offset, max(0, len(source.text.rstrip()) - 1))
+    hint = "put texts into a block: 'prompt: |' and below it the text, indented by two spaces"
+    return error(source.mark(at), f"YAML cannot read this: {failure.reason}", hint)

@@ -1,0 +1,139 @@
+"""The spots where values begin in a piece of a file, and where the quote or bracket there ends. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from macrotool.marked import quoted
+from macrotool.yaml_outline import Piece
+from macrotool.yaml_text import Source
+
+_ITEM = re.compile(r"((?:-[ \t]+)*)((?:[\w.-]+|'[^']*'|\"[^\"]*\")[ \t]*:[ \t]+)?")
+_CLOSERS = {"{": "}", "[": "]"}
+_LONGEST_LINE = 110
+_MOST_SPOTS = 200
+
+
+class Find(NamedTuple):
+    """A mistake. at: offset."""
+
+    at: int
+    message: str
+    hint: str
+
+
+class Spot(NamedTuple):
+    """at, line_end, end: offsets of the value's first character, the end of its line, and the end of its piece.
+
+    before: the line up to the value, without indentation. indent: of that line.
+    on_key_line: the value stands right behind the piece's key.
+    """
+
+    text: str
+    key: str
+    at: int
+    line_end: int
+    end: int
+    before: str
+    indent: int
+    on_key_line: bool
+
+    @property
+    def opener(self) -> str:
+        return self.text[self.at : self.at + 1] if self.at < self.line_end else ""
+
+    @property
+    def value(self) -> str:
+        """The value's first line."""
+        return self.text[self.at : self.line_end].rstrip()
+
+    @property
+    def rest(self) -> str:
+        return self.text[self.at : self.end].rstrip()
+
+    @property
+    def is_plain(self) -> bool:
+        return self.opener not in ("", *"'\"{[|>#")
+
+    def lines_below(self) -> Iterator[tuple[int, str]]:
+        """The lines behind the value's first that are not blank, each with its offset."""
+        at = self.line_end + 1
+        while at < self.end:
+            end = self.text.find("\n", at, self.end)
+            end = self.end if end < 0 else end
+            if self.text[at:end].strip():
+                yield at, self.text[at:end]
+            at = end + 1
+
+    def next_word(self, at: int) -> int:
+        """The first character from `at` on that is neither white space nor in a comment; -1 when there is none."""
+        word = re.compile(r"(?:[ \t]*(?:(?<=[ \t])#[^\n]*)?\n)*[ \t]*(?:(?<=[ \t\n])#[^\n]*|(\S))").match(
+            self.text, at, self.end
+        )
+        return word.start(1) if word else -1
+
+
+def spots(source: Source, piece: Piece) -> Iterator[Spot]:
+    """The value on the key's line, or else those on the lines below it: list items and the values of inner keys."""
+    first = _spot(source, piece, piece.value, True)
+    yield first
+    if first.opener not in ("", "#"):
+        return
+    for count, (at, line) in enumerate(first.lines_below()):
+        indent = len(line) - len(line.lstrip(" "))
+        item = _ITEM.match(line, indent)
+        inner = item.end() if item else indent
+        if count == 0 or inner > indent:
+            yield _spot(source, piece, at + inner, False)
+        if count == _MOST_SPOTS:
+            return
+
+
+def _spot(source: Source, piece: Piece, at: int, on_key_line: bool) -> Spot:
+    start, line_end = source.line_start(at), source.line_end(at)
+    line = source.text[start:line_end]
+    indent = len(line) - len(line.lstrip(" "))
+    before = source.text[start:at].lstrip()
+    return Spot(source.text, piece.key, at, line_end, piece.end, before, indent, on_key_line)
+
+
+def rewrite(spot: Spot, text: str, otherwise: str) -> str:
+    """The spot's line with `text` quoted, ready to paste; `otherwise` when that is long or more than a line."""
+    if spot.rest != spot.value and spot.on_key_line:
+        return otherwise
+    line = f"write {spot.before}{quoted(text)}"
+    return line if len(line) <= _LONGEST_LINE else otherwise
+
+
+def closing_quote(text: str, at: int, end: int) -> int:
+    """The offset of the quote that closes the one at `at`; -1 when there is none."""
+    quote = text[at]
+    pattern = re.compile(r"''|'" if quote == "'" else r'\\(?s:.)|"')
+    return next((match.start() for match in pattern.finditer(text, at + 1, end) if match[0] == quote), -1)
+
+
+def flow_end(text: str, at: int, end: int) -> tuple[int, int, str]:
+    """The offset of the bracket that closes the one at `at`.
+
+    When there is none: -1, the offset of the bracket that is not closed, and the brackets that would close all.
+    """
+    open_at: list[int] = []
+    sign = re.compile(r"""[\[\]{}]|(?<=[\[{,:\s])["']|(?<=\s)#[^\n]*""")
+    match = sign.search(text, at, end)
+    while match:
+        found, next_at = match[0], match.end()
+        if found in _CLOSERS:
+            open_at.append(match.start())
+        elif found in "}]":
+            if _CLOSERS[text[open_at[-1]]] != found:
+                return -1, open_at[-1], _CLOSERS[text[open_at[-1]]]
+            open_at.pop()
+            if not open_at:
+                return match.start(), -1, ""
+        elif found in "'\"":
+            closed = closing_quote(text, match.start(), end)
+            next_at = closed + 1 if closed >= 0 else next_at
+        match = sign.search(text, next_at, end)
+    return -1, open_at[0], "".join(_CLOSERS[text[opening]] for opening in reversed(open_at))
