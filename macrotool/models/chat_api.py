@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.answer_body import DONE, Event
 from macrotool.models.answer_text import AnswerText
-from macrotool.models.failures import ExchangeError, Kind
-from macrotool.models.server_words import codes_in, message_in
+from macrotool.models.failures import ExchangeError, Kind, fault_in, never_ended
 from macrotool.models.token_usage import usage_in
 
 PATH = "/chat/completions"
@@ -55,6 +54,7 @@ class ChatAnswer:
         self._refusal = ""
         self._finish: object = None
         self._done = False
+        self._stranger: Event | None = None
         self._usage: Usage | None = None
 
     @property
@@ -74,8 +74,10 @@ class ChatAnswer:
         if chunk is DONE:
             self._done = True
             return ""
-        if chunk.get("error"):
-            raise ExchangeError("stream", message_in(chunk), codes=codes_in(chunk))
+        if fault := fault_in(chunk):
+            raise fault
+        if "choices" not in chunk:
+            self._stranger = chunk
         self._usage = usage_in(chunk.get("usage")) or self._usage
         choices = chunk.get("choices")
         first = choices[0] if isinstance(choices, list) and choices else None
@@ -87,7 +89,7 @@ class ChatAnswer:
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:
-            raise ExchangeError("dropped")
+            raise never_ended(self._stranger)
         text = self._text.text
         if not text.strip():
             raise ExchangeError("empty")

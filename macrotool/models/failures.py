@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
 from macrotool.models.endpoint import Endpoint, shown, when_model_missing
-from macrotool.models.server_words import clean
+from macrotool.models.server_words import clean, codes_in, message_in
 
 Kind = Literal["status", "stream", "dropped", "page", "nonsense", "cut_off", "filtered", "refused", "empty"]
 """
@@ -126,6 +126,18 @@ RULES = (
 )  # fmt: skip
 
 
+def fault_in(event: Mapping[str, object]) -> ExchangeError | None:
+    """The failure that an object inside an answer tells of, in the forms of OpenAI, vLLM and FastAPI."""
+    if event.get("error") or event.get("detail") or "error" in (event.get("type"), event.get("object")):
+        return ExchangeError("stream", message_in(event), codes=codes_in(event))
+    return None
+
+
+def never_ended(stranger: Mapping[str, object] | None) -> ExchangeError:
+    """An answer without an end was cut off; unless what came was no answer at all."""
+    return ExchangeError("nonsense", f"{stranger}") if stranger else ExchangeError("dropped")
+
+
 def rule_for(failure: ExchangeError) -> Rule:
     said = f"{failure.codes} {failure.message}".lower()
     return next(
@@ -150,7 +162,7 @@ def seconds_before(retry: int, failure: ExchangeError) -> float | None:
 def error(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolError:
     """The user's error for it."""
     rule = rule_for(failure)
-    hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, model))
+    hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, clean(model, "")))
     if rule.then == "retry" and failure.wait is not None and failure.wait > LONGEST_WAIT:
         hint = f"it asks to wait {failure.wait:.0f} s before the next try"
     if rule.hint == _CHECK_KEY and not endpoint.api_key:

@@ -58,6 +58,8 @@ def _check(path: Path) -> None:
     if path.is_dir():
         raise AccessError(f"{path} is a folder, not a model file", hint)
     try:
+        if path.exists() and not path.is_file():  # reading a pipe or a device might never end
+            raise AccessError(f"{path} is not a file", hint)
         with path.open("rb") as file:
             magic = file.read(len(_MAGIC))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path

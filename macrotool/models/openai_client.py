@@ -9,21 +9,25 @@ of their own version, and importing them takes as long as everything else here.
 from __future__ import annotations
 
 import contextlib
+import functools
+import json
 import sys
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from macrotool.errors import ServerError, UsageError
+from macrotool.errors import MacroError, ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import BodyError, Event, events
 from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, is_openai, shown
 from macrotool.models.failures import ExchangeError, asked_wait, cut_short, describe, error, rule_for, seconds_before
 from macrotool.models.network_errors import network_failure
-from macrotool.models.server_words import words_in
+from macrotool.models.server_words import clean, words_in
 
 if TYPE_CHECKING:
+    import ssl
+
     import openai
 
 _NO_KEY = "none"
@@ -39,9 +43,14 @@ _HEADERS = frozenset(
 )  # fmt: skip
 
 
-def preload() -> None:
-    """Import the SDK, which takes most of a second: in a thread, while there is something else to do."""
-    import openai  # noqa: F401
+def preload(base_url: str = "") -> None:
+    """What takes most of a second before the first request: in a thread, while there is something else to do.
+
+    base_url: where the request will go, which decides whether certificates are needed.
+    """
+    import openai
+
+    openai.DefaultHttpxClient(verify=_tls(_is_secure(base_url)), trust_env=False).close()
 
 
 class Answer(Protocol):
@@ -88,7 +97,11 @@ class OpenAIClient:
         self._sdk = _sdk_client(endpoint)
 
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError."""
+        """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError.
+
+        MacroError when the request's options are nothing that JSON can say.
+        """
+        _check_options(request.options)
         retries = 0
         while True:
             try:
@@ -153,6 +166,15 @@ class OpenAIClient:
             raise network_failure(broken, self._endpoint) from broken
 
 
+def _check_options(options: Mapping[str, object]) -> None:
+    try:
+        json.dumps(dict(options), ensure_ascii=False, allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise MacroError(
+            f"the macro's options cannot be sent: {error}", "use numbers, texts, lists and mappings"
+        ) from error
+
+
 def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
     import openai
 
@@ -167,24 +189,32 @@ def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
         _transport().InvalidURL,
     ) as problem:  # a SOCKS proxy without its package, a bad host
         raise UsageError(
-            f"{shown(endpoint.base_url)} cannot be asked: {problem}", "check base_url and the proxy settings"
+            f"{shown(endpoint.base_url)} cannot be asked: {clean(str(problem), key)}",
+            "check base_url and the proxy settings",
         ) from problem
 
 
 def _transport_settings(endpoint: Endpoint, key: str) -> dict[str, Any]:
     settings: dict[str, Any] = {"trust_env": not is_loopback(endpoint.base_url)}
-    if endpoint.base_url.lower().startswith("http:"):
-        settings["verify"] = _without_certificates()
+    settings["verify"] = _tls(_is_secure(endpoint.base_url))
     if not is_openai(endpoint.base_url):
         settings["event_hooks"] = {"request": [lambda request: _keep_to_ourselves(request.headers, key)]}
     return settings
 
 
-def _without_certificates() -> object:
+def _is_secure(url: str) -> bool:
+    return url.lower().startswith("https:")
+
+
+@functools.cache
+def _tls(with_certificates: bool) -> ssl.SSLContext:
     """Loading the system's certificates takes 50 ms that http:// has no use for. Without any, TLS fails, not trusts."""
     import ssl
 
-    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    if not with_certificates:
+        return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context: ssl.SSLContext = _transport().create_ssl_context()
+    return context
 
 
 def _keep_to_ourselves(headers: Any, key: str) -> None:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.answer_body import Event
 from macrotool.models.answer_text import AnswerText
-from macrotool.models.failures import ExchangeError
-from macrotool.models.server_words import codes_in, message_in
+from macrotool.models.failures import ExchangeError, fault_in, never_ended
+from macrotool.models.server_words import message_in
 from macrotool.models.token_usage import usage_in
 
 PATH = "/responses"
@@ -38,6 +38,7 @@ class ResponsesAnswer:
         self._asides: set[object] = set()
         self._refusal = ""
         self._ended = False
+        self._stranger: Event | None = None
         self._failure: ExchangeError | None = None
         self._usage: Usage | None = None
 
@@ -65,17 +66,21 @@ class ResponsesAnswer:
             self._refuse(event)
         elif kind in _ENDINGS:
             return self._end(event.get("response"), _ENDINGS[str(kind)])
-        elif kind == "error" or event.get("error"):
-            raise ExchangeError("stream", message_in(event), codes=codes_in(event))
+        elif fault := fault_in(event):
+            raise fault
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
+        elif kind is None:
+            self._stranger = event
         return ""
 
     def response(self) -> ModelResponse:
         if self._refusal:
             raise ExchangeError("refused", self._refusal)
-        if self._failure or not self._ended:
-            raise self._failure or ExchangeError("dropped")
+        if self._failure:
+            raise self._failure
+        if not self._ended:
+            raise never_ended(self._stranger)
         text = self._text.text
         if not text.strip():
             raise ExchangeError("empty")

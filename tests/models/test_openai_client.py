@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError, UsageError
+from macrotool.errors import AccessError, MacroError, MacrotoolError, ModelError, ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.endpoint import Endpoint
 from macrotool.models.openai_client import OpenAIClient
@@ -207,6 +207,9 @@ FAILING = {
     "not HTTP": Failing((lambda line: line.send(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"),), ServerError, ("HTTP",)),
     "elsewhere": Failing((script.raw(b"", 307, headers={"location": "http://127.0.0.1:9/"}),), ServerError,
                          ("elsewhere", "base_url")),
+    "health": Failing((script.as_json({"status": "ok"}),), ServerError, ("not answer as an API", "'status': 'ok'")),
+    "vLLM of old": Failing((script.as_json({"object": "error", "message": "Kaputt", "code": 40303}),), ModelError,
+                           ("Kaputt",)),
     "garbage": Failing((script.raw(b"data: {]\n\n"),), ServerError, ("not JSON",)),
     "not UTF-8": Failing((script.raw(b'data: {"a": "\xff"}\n\n'),), ServerError, ("not JSON",)),
     "a list": Failing((script.raw(b"data: [1]\n\n"),), ServerError, ("not an object",)),
@@ -376,6 +379,12 @@ def test_a_redirect_is_not_followed(model_server: ModelServer) -> None:
         with pytest.raises(ServerError, match="elsewhere"):
             Asked(model_server.base_url).ask()
         assert other.calls == []
+
+
+def test_options_that_json_cannot_say(model_server: ModelServer) -> None:
+    with pytest.raises(MacroError, match="options cannot be sent"):
+        Asked(model_server.base_url).ask("hello", {"temperature": float("nan")})
+    assert model_server.calls == []
 
 
 # ---- Nobody there
