@@ -9,6 +9,7 @@ An error's type says who must act, and carries the exit status of the command li
     ├── AccessError     5   the user: no key, a wrong key, or no model
     ├── ModelError      1   the model: it failed, was cut off or refused
     ├── ServerError     6   the service: it cannot be reached, or it answers nonsense
+    ├── OutputError     1   the machine: the answer cannot be written where it should go
     └── DesktopError    1   the machine: no clipboard, no display
 """
 
@@ -57,6 +58,10 @@ class ModelError(MacrotoolError):
 
 class ServerError(MacrotoolError):
     exit_status = 6
+
+
+class OutputError(MacrotoolError):
+    exit_status = 1
 
 
 class DesktopError(MacrotoolError):

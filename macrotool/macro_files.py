@@ -6,7 +6,6 @@ A macro's name is its file's name without `.yaml`. Folders come in the order in 
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,8 +13,7 @@ from macrotool.caret import format_problem
 from macrotool.errors import MacroError, UsageError
 from macrotool.macro import MACRO_KEYS, Macro, parse_macro
 from macrotool.marked import Mark, Problem, error, has_error, note
-from macrotool.yaml_source import read_yaml
-from macrotool.yaml_text import clean, decode
+from macrotool.marked_file import read_marked_file
 
 __all__ = [
     "Folder", "MacroFile", "builtin_folder", "check_folders", "check_paths", "find_macro", "format_problem",
@@ -23,7 +21,6 @@ __all__ = [
 ]  # fmt: skip
 
 _SUFFIX = ".yaml"
-_LARGEST = 1 << 20
 _KEY_NAMES = tuple(key.name for key in MACRO_KEYS)
 
 
@@ -166,29 +163,10 @@ def _broken(file: MacroFile) -> MacroError:
 
 
 def _read(file: MacroFile) -> MacroFile:
-    data, failure = _bytes(file.path)
-    if failure:
-        return file._replace(problems=(error(Mark(1, 1), failure),))
-    text, problems = decode(data)
-    root, found = read_yaml(text, "macro file", _KEY_NAMES) if text or not problems else (None, [])
-    macro, checked = parse_macro(file.name, root) if root is not None else (None, [])
-    problems = sorted([*problems, *found, *checked])
-    lines = tuple(clean(text)[0].split("\n")) if problems else ()
-    return file._replace(macro=None if has_error(problems) else macro, problems=tuple(problems), lines=lines)
-
-
-def _bytes(path: str) -> tuple[bytes, str]:
-    """The file's content, or why it cannot be read."""
-    try:
-        status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):  # opening a pipe would wait for ever
-            return b"", "this is no ordinary file"
-        if status.st_size > _LARGEST:
-            return b"", f"the file is too large ({status.st_size} bytes; at most {_LARGEST})"
-        with open(path, "rb") as file:
-            return file.read(_LARGEST), ""
-    except OSError as problem:
-        return b"", f"cannot read the file: {problem.strerror}"
+    source = read_marked_file(file.path, "macro file", _KEY_NAMES)
+    macro, checked = parse_macro(file.name, source.root) if source.root is not None else (None, [])
+    problems = tuple(sorted([*source.problems, *checked]))
+    return file._replace(macro=None if has_error(problems) else macro, problems=problems, lines=source.lines)
 
 
 # --- checking ---------------------------------------------------------------------------------------------------------

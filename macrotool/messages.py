@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class ModelRequest(NamedTuple):
-    """model: the name the server knows. prompt: the rendered template. options: sent in the request's body as they are."""
+    """model: the name the server knows. prompt: the rendered template. options: go into the request as they are."""
 
     model: str
     prompt: str

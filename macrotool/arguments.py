@@ -1,0 +1,226 @@
+"""The command line's shape: one table of commands, and argv parsed by it. Pure, but for argparse printing `--help`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from macrotool import __version__
+from macrotool.errors import UsageError
+
+_WIDTH = 96
+
+
+class Argument(NamedTuple):
+    """names and options as argparse's add_argument takes them; completes: "macro", "file", "folder" or empty."""
+
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    completes: str = ""
+
+
+class Command(NamedTuple):
+    name: str
+    summary: str
+    arguments: tuple[Argument, ...]
+    examples: str = ""
+    details: str = ""
+
+
+def _arg(*names: str, completes: str = "", **options: Any) -> Argument:
+    return Argument(names, options, completes)
+
+
+_NAME = _arg("name", metavar="NAME", help="the macro's name", completes="macro")
+_TEXT = _arg("text", metavar="TEXT", nargs="*", help="the text; several words are joined by spaces")
+_JSON = _arg("--json", action="store_true", help="print JSON")
+_CLIPBOARD = _arg("--clipboard", action="store_true", help="take the text from the clipboard")
+_FILE = _arg("-f", "--file", metavar="FILE", help="take the text from a file ('-': standard input)", completes="file")
+_MACROS = _arg(
+    "--macros", metavar="DIR", default=argparse.SUPPRESS, help="look for macros in DIR first", completes="folder"
+)
+
+_INPUT = """The text is TEXT, else the clipboard's or FILE's, else standard input. It is sent as it is, in UTF-8.
+Put '--' before a TEXT that starts with a dash."""
+
+_TABLE = (
+    Command(
+        "run",
+        "run a macro on a text",
+        (
+            _NAME,
+            _TEXT,
+            _CLIPBOARD,
+            _FILE,
+            _arg(
+                "-o",
+                "--output",
+                metavar="FILE",
+                help="write the answer to FILE, at once or not at all",
+                completes="file",
+            ),
+            _arg("-c", "--copy", action="store_true", help="copy the answer to the clipboard, too"),
+            _arg("-m", "--model", default="", help="the model to ask; local:PATH.gguf runs one inside the process"),
+            _arg("--json", action="store_true", help="print {macro, model, answer, usage, seconds}"),
+            _arg("--no-stream", action="store_true", help="print the answer only when it is whole"),
+        ),
+        """macrotool run fix-grammar "She dont like it."
+macrotool run translate-korean < letter.txt > letter.ko.txt
+git diff --staged | macrotool run commit-message
+macrotool run concise -f draft.md -o draft.md
+macrotool run fix-grammar --clipboard --copy""",
+        _INPUT + "\nOn a terminal the answer appears as it is written; elsewhere it is printed when it is whole.",
+    ),
+    Command(
+        "render",
+        "print the prompt that run would send",
+        (_NAME, _TEXT, _CLIPBOARD, _FILE),
+        'macrotool render fix-grammar "She dont like it."',
+        _INPUT + "\nNothing is sent.",
+    ),
+    Command(
+        "list",
+        "list the macros",
+        (_JSON, _arg("--plain", action="store_true", help="print NAME, a tab and the description, for other programs")),
+        "macrotool list\nmacrotool list --plain | fzf",
+    ),
+    Command("show", "print a macro's file", (_NAME,), "macrotool show fix-grammar"),
+    Command(
+        "new",
+        "start a macro of your own",
+        (_arg("name", metavar="NAME", help="the new macro's name"),),
+        "macrotool new reply-politely && macrotool edit reply-politely",
+        "Writes a commented macro file into your folder, or into the folder that --macros names.",
+    ),
+    Command(
+        "edit",
+        "open a macro in your editor and check it",
+        (_NAME,),
+        "macrotool edit reply-politely",
+        "The editor is $VISUAL, else $EDITOR. What it saves is checked at once.",
+    ),
+    Command(
+        "copy",
+        "copy a built-in macro into your folder",
+        (_NAME,),
+        "macrotool copy fix-grammar && macrotool edit fix-grammar",
+        "Your copy then comes before the built-in of the same name.",
+    ),
+    Command(
+        "check",
+        "report every mistake in macro files",
+        (
+            _arg("paths", metavar="PATH", nargs="*", help="files or folders; all macros by default", completes="file"),
+            _JSON,
+        ),
+        "macrotool check\nmacrotool check .macrotool/reply.yaml",
+        "Without PATH the configuration file is checked, too.",
+    ),
+    Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
+    Command(
+        "completion",
+        "print a completion script for your shell",
+        (_arg("shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish"),),
+        """bash: eval "$(macrotool completion bash)"                      in ~/.bashrc
+zsh:  eval "$(macrotool completion zsh)"                       in ~/.zshrc, after compinit
+fish: macrotool completion fish > ~/.config/fish/completions/macrotool.fish""",
+    ),
+)
+COMMANDS = {command.name: command for command in _TABLE}
+
+_TOP_EXAMPLES = """examples:
+  macrotool run fix-grammar "She dont like it."
+  macrotool run summarize < report.txt
+  macrotool list
+  macrotool new my-macro
+
+'macrotool COMMAND --help' tells more. Exit status: 0 done, 1 the model failed or refused, 2 usage,
+3 a macro is invalid or unknown, 4 no input, 5 no key or no model, 6 network or server, 130 interrupted."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, but an error is one line, raised."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(
+            f"{self.prog.removeprefix('macrotool').strip()}: {message}".removeprefix(": "), f"see '{self.prog} --help'"
+        )
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """argv (without the program's name) as a namespace with `command` and the command's values.
+
+    Raises UsageError. `--help` and `--version` print and raise SystemExit(0), as argparse does.
+    """
+    words, texts = _shield(argv)
+    top = _top_parser().parse_args(words)
+    if top.command is None:
+        raise UsageError("no command given", "try 'macrotool list', 'macrotool run NAME TEXT' or 'macrotool --help'")
+    if top.command not in COMMANDS:
+        raise _unknown_command(top.command)
+    command = COMMANDS[top.command]
+    rest, texts = _shield(top.rest)
+    args = _command_parser(command).parse_intermixed_args(rest, argparse.Namespace(macros=top.macros))
+    return argparse.Namespace(
+        command=command.name, **{name: _unshield(value, texts) for name, value in vars(args).items()}
+    )
+
+
+def _top_parser() -> argparse.ArgumentParser:
+    rows = "\n".join(f"  {command.name:<12}{command.summary}" for command in _TABLE)
+    parser = _Parser(
+        prog="macrotool",
+        usage="macrotool [--macros DIR] COMMAND …",
+        description=f"Text macros: a prompt template, a text, a model's answer.\n\ncommands:\n{rows}",
+        epilog=_TOP_EXAMPLES,
+        formatter_class=_formatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("-V", "--version", action="version", version=f"macrotool {__version__}")
+    parser.add_argument("--macros", metavar="DIR", help="look for macros in DIR first (or set MACROTOOL_MACROS)")
+    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    return parser
+
+
+def _command_parser(command: Command) -> argparse.ArgumentParser:
+    examples = "\n".join(f"  {line}" for line in command.examples.splitlines())
+    parser = _Parser(
+        prog=f"macrotool {command.name}",
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.details}".rstrip(),
+        epilog=f"examples:\n{examples}",
+        formatter_class=_formatter,
+        allow_abbrev=False,
+    )
+    for argument in (*command.arguments, _MACROS):
+        parser.add_argument(*argument.names, **argument.options)
+    return parser
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=26, width=_WIDTH)
+
+
+def _shield(argv: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """What follows `--` is text, but argparse would take some of it for options. Stand-ins go through it instead, with
+    a NUL, which no real argument can hold. Returns the arguments and what each stand-in stands for."""
+    if "--" not in argv:
+        return list(argv), {}
+    at = argv.index("--")
+    texts = {f"\0{number}": text for number, text in enumerate(argv[at + 1 :])}
+    return [*argv[:at], *texts], texts
+
+
+def _unshield(value: Any, texts: dict[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_unshield(item, texts) for item in value]
+    return texts.get(value, value) if isinstance(value, str) else value
+
+
+def _unknown_command(name: str) -> UsageError:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, COMMANDS, 1, 0.6)
+    hint = f"did you mean 'macrotool {close[0]}'?" if close else f"for a macro of that name: macrotool run {name}"
+    return UsageError(f"there is no command '{name}'", hint)

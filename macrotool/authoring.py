@@ -1,0 +1,86 @@
+"""A user's own macro files: started, copied from the built-ins, opened in the editor."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from macrotool.atomic_file import write_file
+from macrotool.errors import MacroError, OutputError, UsageError
+from macrotool.macro import schema
+from macrotool.macro_files import MacroFile, skeleton
+
+SCHEMA_FILE = "macro.schema.json"
+_FORBIDDEN = set('/\\:*?"<>|')
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10))}
+
+
+def schema_text() -> str:
+    """The JSON Schema of a macro file, as it is written beside macro files for editors."""
+    import json
+
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def check_name(name: str) -> None:
+    """A name must be a file name on every system, and easy to type. Raises UsageError."""
+    bad = sorted({c for c in name if c in _FORBIDDEN or c.isspace() or not c.isprintable()})
+    if bad:
+        raise UsageError(f"a macro's name may not hold {' '.join(map(repr, bad))}", "use letters, digits, '-' and '_'")
+    if not name or name[0] in ".-" or name[-1] == "." or name.lower() in _RESERVED:
+        raise UsageError(f"'{name}' cannot be a macro's name", "use letters, digits, '-' and '_'")
+
+
+def new_macro(name: str, folder: str) -> str:
+    """Write a commented skeleton. Returns its path; raises UsageError when there is such a file."""
+    check_name(name)
+    return _write_new(folder, name, skeleton(name, f"./{SCHEMA_FILE}"))
+
+
+def copy_macro(source: MacroFile, folder: str) -> str:
+    """Copy a macro's file into `folder`. Returns the copy's path; raises UsageError when there is such a file."""
+    with open(source.path, encoding="utf-8", newline="") as file:
+        return _write_new(folder, source.name, file.read())
+
+
+def _write_new(folder: str, name: str, text: str) -> str:
+    path = os.path.join(folder, f"{name}.yaml")
+    if os.path.lexists(path):
+        raise UsageError(f"there is {path} already", f"open it: macrotool edit {name}")
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
+    write_file(path, text.encode())
+    write_file(os.path.join(folder, SCHEMA_FILE), schema_text().encode())
+    return path
+
+
+def open_editor(path: str) -> None:
+    """$VISUAL, else $EDITOR, else what the system has; returns when it is closed. Raises UsageError."""
+    import shlex
+    import subprocess
+
+    command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or _default_editor()
+    words = shlex.split(command, posix=sys.platform != "win32")
+    try:
+        status = subprocess.run([*words, path], check=False).returncode
+    except OSError as error:
+        raise UsageError(f"cannot start the editor '{command}': {error.strerror}", "set EDITOR") from None
+    if status:
+        raise UsageError(f"the editor '{command}' ended with exit status {status}", f"the file is {path}")
+
+
+def _default_editor() -> str:
+    import shutil
+
+    if sys.platform == "win32":
+        return "notepad"
+    return next((editor for editor in ("sensible-editor", "nano", "vi") if shutil.which(editor)), "vi")
+
+
+def editable_path(file: MacroFile) -> str:
+    """Built-ins belong to the installation: an update would take the user's changes away. Raises MacroError."""
+    if file.origin == "built-in":
+        raise MacroError(f"the macro '{file.name}' is built in", f"make it yours first: macrotool copy {file.name}")
+    return file.path

@@ -1,0 +1,105 @@
+"""The user's folder, the configuration file in it, and the key that a command prints: read, then handed on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from macrotool.errors import AccessError, UsageError
+from macrotool.marked import Mark, Problem, has_error, warning
+from macrotool.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
+
+_KEY_COMMAND_SECONDS = 60.0
+
+
+def config_dir() -> str:
+    """The user's folder for macrotool. On Linux the XDG rule is this one line, and importing platformdirs would take as
+    long as starting Python."""
+    if sys.platform == "linux":
+        xdg = os.environ.get("XDG_CONFIG_HOME", "")
+        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.config"), "macrotool")
+    from platformdirs import user_config_dir
+
+    return user_config_dir("macrotool", appauthor=False)
+
+
+def config_path() -> str:
+    return os.path.join(config_dir(), "config.yaml")
+
+
+class ConfigFile(NamedTuple):
+    """config: None when the file has an error. lines: its text, for showing a problem's place."""
+
+    path: str
+    config: Config | None
+    problems: tuple[Problem, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def read_config() -> ConfigFile:
+    """The user's configuration file; one that is not there is an empty one."""
+    path = config_path()
+    if not os.path.lexists(path):
+        return ConfigFile(path, Config())
+    from macrotool.marked_file import read_marked_file
+
+    source = read_marked_file(path, "configuration", [key.name for key in CONFIG_KEYS])
+    config, checked = parse_config(source.root) if source.root is not None else (None, [])
+    problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
+    return ConfigFile(path, None if has_error(problems) else config, problems, source.lines)
+
+
+def _open_to_others(path: str, config: Config | None) -> list[Problem]:
+    """A key in a file that every user of the machine can read."""
+    if config is None or not config.api_key or os.name == "nt" or not os.stat(path).st_mode & 0o077:
+        return []
+    return [warning(Mark(1, 1), "other users of this machine can read the key in this file", f"run: chmod 600 {path}")]
+
+
+def load_settings(note: Callable[[str], None]) -> Settings:
+    """The configuration file and the environment. Raises UsageError for a file with mistakes; notes a warning."""
+    file = read_config()
+    for problem in file.problems:
+        place = f"{file.path}:{problem.line}:{problem.column}"
+        if problem.severity == "error":
+            more = "" if len(file.problems) == 1 else f" (all of them: macrotool check {file.path})"
+            raise UsageError(f"{place}: {problem.message}", f"{problem.hint}{more}")
+        if problem.severity == "warning":
+            note(f"{place}: {problem.message}; {problem.hint}")
+    return resolve(file.config or Config(), os.environ)
+
+
+def resolve_key(settings: Settings) -> str:
+    """The key itself; a command that prints it runs now, when a key is really needed. Raises AccessError."""
+    return settings.api_key or (_ask_command(settings.api_key_command) if settings.api_key_command else "")
+
+
+def _ask_command(command: str) -> str:
+    import subprocess
+
+    try:
+        done = subprocess.run(  # noqa: S602  a line of the user's own file, where pipes are wanted
+            command,
+            shell=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            timeout=_KEY_COMMAND_SECONDS,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise _no_key(
+            "it did not end in a minute" if isinstance(error, subprocess.TimeoutExpired) else str(error)
+        ) from None
+    lines = done.stdout.decode("utf-8", "replace").split()
+    if done.returncode or not lines:
+        raise _no_key(f"exit status {done.returncode}" if done.returncode else "it printed nothing")
+    return lines[0]
+
+
+def _no_key(reason: str) -> AccessError:
+    """The command itself is not shown: some people write the key into it."""
+    return AccessError(
+        f"api_key_command in {config_path()} gave no key: {reason}", "run that command by hand to see why"
+    )

@@ -1,0 +1,105 @@
+"""The standard streams: text in, answers out, notes aside. Bytes are UTF-8 whatever the locale says."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+from macrotool.errors import OutputError, UsageError
+
+_WAITING_AFTER = 1.0
+# What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
+_CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n\r"}
+_CONTROLS |= {127: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+
+
+class Console:
+    def __init__(self) -> None:
+        self.stdin_is_terminal = _is_terminal(sys.stdin)
+        self.stdout_is_terminal = _is_terminal(sys.stdout)
+        self._mid_line = False
+
+    def out(self, text: str) -> None:
+        """Write to standard output at once. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
+        try:
+            _write(sys.stdout, text.translate(_CONTROLS) if self.stdout_is_terminal else text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OutputError(f"cannot write to standard output: {error.strerror or error}") from None
+        if self.stdout_is_terminal and text:
+            self._mid_line = not text.endswith("\n")
+
+    def end_line(self) -> None:
+        """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
+        if self._mid_line:
+            self.out("\n")
+
+    def note(self, line: str) -> None:
+        """Tell the user one thing, on standard error."""
+        self.err(f"macrotool: {' '.join(line.splitlines())}\n")
+
+    def err(self, text: str) -> None:
+        self.end_line()
+        _write(sys.stderr, text.translate(_CONTROLS))
+
+    def ask(self, question: str) -> bool:
+        """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
+        if not self.stdin_is_terminal or sys.stdin is None:
+            return False
+        _write(sys.stderr, f"{question} [Y/n] ")
+        answer = sys.stdin.readline()
+        return answer.strip().lower() in ("", "y", "yes") and answer != ""
+
+    def read_stdin(self) -> str:
+        """All of standard input. When nothing comes for a second, a note says what is being waited for."""
+        import threading
+
+        if sys.stdin is None:
+            return ""
+        timer = threading.Timer(_WAITING_AFTER, self.note, ["waiting for text on standard input (Ctrl-C stops)"])
+        timer.daemon = True
+        timer.start()
+        try:
+            first = os.read(sys.stdin.fileno(), 65536)
+        finally:
+            timer.cancel()
+        return decode(first + sys.stdin.buffer.read() if first else b"", "standard input")
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    if stream is not None:  # there is none under pythonw, or after >&-
+        stream.buffer.write(text.encode("utf-8", "replace"))
+        stream.buffer.flush()
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def read_file(path: str) -> str:
+    try:
+        with open(path, "rb") as file:
+            return decode(file.read(), path)
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}", "nothing was sent") from None
+
+
+def decode(data: bytes, source: str) -> str:
+    """UTF-8 bytes to text, exactly. Raises UsageError with the place of the first byte that is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        place = data[: error.start]
+        line = place.count(b"\n") + 1
+        column = len(place[place.rfind(b"\n") + 1 :].decode("utf-8")) + 1
+        raise UsageError(
+            f"{source} is not UTF-8: byte 0x{data[error.start]:02x} at offset {error.start} "
+            f"(line {line}, column {column}); nothing was sent",
+            f"convert it first, for example with 'iconv -f {_likely_encoding(data)} -t UTF-8'",
+        ) from None
+
+
+def _likely_encoding(data: bytes) -> str:
+    return "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "WINDOWS-1252"

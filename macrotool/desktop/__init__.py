@@ -1,0 +1,1 @@
+"""The desktop: one outside thing a file."""

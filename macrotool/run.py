@@ -1,0 +1,92 @@
+"""The journeys, sequence only: a macro and a text become an answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from macrotool.background import Background
+from macrotool.errors import InputError, MacroError
+from macrotool.macro import Macro
+from macrotool.macro_files import Folder, find_macro
+from macrotool.margins import Margins, with_margins_of
+from macrotool.messages import ModelRequest, Usage
+from macrotool.models.engines import Question, open_engine
+from macrotool.settings import Choice, Settings, choose_engine, likely_engine
+from macrotool.template import has_hole, render
+
+_NO_INPUT = "give TEXT, -f FILE or --clipboard, or pipe text in"
+
+
+class Job(NamedTuple):
+    """asked: the model that the command line names, or empty. read_text: called once, when everything else is known."""
+
+    macro: str
+    asked: str
+    read_text: Callable[[], str]
+
+
+class Answer(NamedTuple):
+    macro: str
+    model: str
+    text: str
+    usage: Usage | None
+    seconds: float
+
+
+def run_text(
+    job: Job, settings: Settings, folders: Sequence[Folder], emit: Callable[[str], None], note: Callable[[str], None]
+) -> Answer:
+    """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
+
+    Raises MacroError, InputError, AccessError, ModelError, ServerError.
+    """
+    started = time.monotonic()
+    likely = likely_engine(job.asked, settings)
+    engine = open_engine(likely, settings, note)
+    loading = Background(engine.load)
+    macro = _text_macro(folders, job.macro)
+    choice = choose_engine(job.asked, macro, settings)
+    text = job.read_text()
+    prompt = _prompt(macro, text)
+    if choice.kind == likely.kind:
+        loading.result()
+    else:
+        engine = open_engine(choice, settings, note)
+    if choice.kind == "harper":
+        note(
+            "no model is configured, so the built-in English proofreader answers (a model: see 'macrotool run --help')"
+        )
+    margins = Margins(text)
+    question = Question(ModelRequest(choice.model, prompt, macro.options), text)
+    response = Background(lambda: engine.answer(question, lambda piece: emit(margins.feed(piece)))).result()
+    emit(margins.finish())
+    whole = with_margins_of(text, response.text)
+    return Answer(macro.name, _model_name(choice), whole, response.usage, time.monotonic() - started)
+
+
+def render_text(name: str, folders: Sequence[Folder], read_text: Callable[[], str]) -> str:
+    """The prompt that run_text would send. Raises MacroError, InputError."""
+    macro = find_macro(folders, name)
+    return _prompt(macro, read_text())
+
+
+def _text_macro(folders: Sequence[Folder], name: str) -> Macro:
+    macro = find_macro(folders, name)
+    if macro.files:
+        raise MacroError(
+            f"the macro '{name}' edits files, which this version cannot do yet", "choose a text macro: macrotool list"
+        )
+    return macro
+
+
+def _prompt(macro: Macro, text: str) -> str:
+    """A template with a hole needs a text; one without stands alone."""
+    if has_hole(macro.prompt) and not text.strip():
+        raise InputError(f"no text for the macro '{macro.name}'", _NO_INPUT)
+    return render(macro.prompt, text)
+
+
+def _model_name(choice: Choice) -> str:
+    return f"local:{choice.model}" if choice.kind == "local" else choice.model or choice.kind

@@ -1,0 +1,97 @@
+"""How long the command takes, as ratios to what was measured in the same run: machines differ and are noisy.
+
+    python tests/bench/bench_cli.py [ROUNDS]
+
+Every command is run ROUNDS times (15), all of them in turn, and the medians are compared:
+  --version, list, render, completion   to  python -c pass
+  run, cold, against a loopback server  to  python -c 'import openai', and to `llm` (pip install llm), if it is there
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.model_server import ModelServer
+
+Argv = Sequence[str]
+TEXT = "She dont like it."
+
+
+def commands(llm: str | None) -> dict[str, Argv]:
+    script = Path(sys.executable).with_name("macrotool")
+    macrotool = [str(script)] if script.exists() else [sys.executable, "-m", "macrotool"]
+    found: dict[str, Argv] = {
+        "python -c pass": [sys.executable, "-c", "pass"],
+        "python -c 'import openai'": [sys.executable, "-c", "import openai"],
+        "macrotool --version": [*macrotool, "--version"],
+        "macrotool list": [*macrotool, "list"],
+        "macrotool render": [*macrotool, "render", "fix-grammar", TEXT],
+        "macrotool completion bash": [*macrotool, "completion", "bash"],
+        "macrotool run": [*macrotool, "run", "fix-grammar", TEXT],
+    }
+    if llm:
+        found["llm"] = [llm, "-m", "stub", "--no-log", TEXT]
+    return found
+
+
+BASES = {"macrotool run": ("python -c 'import openai'", "llm"), "llm": ("python -c 'import openai'",)}
+
+
+def seconds(argv: Argv, environ: dict[str, str]) -> float:
+    started = time.perf_counter()
+    subprocess.run(
+        argv, env=environ, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
+    )
+    return time.perf_counter() - started
+
+
+def environment(home: str, base_url: str) -> dict[str, str]:
+    """A home of its own; `llm` learns the loopback server from a file in its folder."""
+    (Path(home) / "extra-openai-models.yaml").write_text(
+        f"- model_id: stub\n  model_name: stub\n  api_base: {base_url}\n"
+    )
+    own = {
+        "HOME": home,
+        "XDG_CONFIG_HOME": home,
+        "LLM_USER_PATH": home,
+        "OPENAI_BASE_URL": base_url,
+        "OPENAI_API_KEY": "stub",
+    }
+    return {"PATH": os.environ["PATH"]} | own
+
+
+def measure(rounds: int) -> dict[str, float]:
+    with ModelServer() as server, tempfile.TemporaryDirectory() as home:
+        environ = environment(home, server.base_url)
+        table = commands(shutil.which("llm"))
+        for argv in table.values():
+            seconds(argv, environ)  # compiled files, caches
+        times: dict[str, list[float]] = {name: [] for name in table}
+        for _ in range(rounds):
+            for name, argv in table.items():
+                times[name].append(seconds(argv, environ))
+    return {name: statistics.median(values) for name, values in times.items()}
+
+
+def main() -> None:
+    medians = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
+    for name, median in medians.items():
+        bases = [base for base in BASES.get(name, ("python -c pass",)) if base in medians and base != name]
+        ratios = ", ".join(f"{median / medians[base]:.2f} x {base}" for base in bases)
+        print(f"{name:<28}{median * 1000:7.0f} ms   {ratios}")
+    if "llm" not in medians:
+        print("llm is not installed: not compared")
+
+
+if __name__ == "__main__":
+    main()
