@@ -33,7 +33,7 @@ BACK_OFF = (0.5, 1.0)
 class ExchangeError(Exception):
     """Facts of one failed exchange. Never leaves this package: `error()` makes it one of the user's errors.
 
-    wait: seconds that the server asked for, None when it did not. `chat`: it was the chat API.
+    codes: the server's code and type for it. wait: seconds that the server asked for, None when it did not.
     """
 
     def __init__(

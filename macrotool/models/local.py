@@ -87,7 +87,6 @@ def _serve(path: Path, context: int, prefix: str) -> Any:
     params.api_prefix = prefix
     params.verbosity = -1  # llama.cpp writes to the user's standard error otherwise
     params.warmup = False  # one question does not gain what a warm-up costs
-    params.ui = False
     params.endpoint_slots = False  # it would show the prompts
     try:
         return xllamacpp.Server(params)

@@ -183,11 +183,8 @@ def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
     try:
         http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **_transport_settings(endpoint, key))
         return openai.OpenAI(api_key=key, base_url=endpoint.base_url, timeout=timeout, max_retries=0, http_client=http)
-    except (
-        ImportError,
-        ValueError,
-        _transport().InvalidURL,
-    ) as problem:  # a SOCKS proxy without its package, a bad host
+    except (ImportError, ValueError, _transport().InvalidURL) as problem:
+        # ImportError: a SOCKS proxy without its package. The others: a proxy or a host with a name that cannot be.
         raise UsageError(
             f"{shown(endpoint.base_url)} cannot be asked: {clean(str(problem), key)}",
             "check base_url and the proxy settings",

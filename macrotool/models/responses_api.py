@@ -35,7 +35,7 @@ class ResponsesAnswer:
     def __init__(self) -> None:
         self._text = AnswerText()
         self._items = ""
-        self._asides: set[object] = set()
+        self._asides: list[object] = []  # their indexes, which from a strange server may be anything
         self._refusal = ""
         self._ended = False
         self._stranger: Event | None = None
@@ -53,7 +53,7 @@ class ResponsesAnswer:
     complete = ended
 
     def receive(self, event: Event) -> str:
-        kind = event.get("type")
+        kind = str(event.get("type") or "")
         if kind == "response.output_text.delta":
             return "" if event.get("output_index") in self._asides else self._text.add(event.get("delta"))
         if kind == "response.output_item.added":
@@ -65,12 +65,12 @@ class ResponsesAnswer:
         elif kind == "response.refusal.done":
             self._refuse(event)
         elif kind in _ENDINGS:
-            return self._end(event.get("response"), _ENDINGS[str(kind)])
+            return self._end(event.get("response"), _ENDINGS[kind])
         elif fault := fault_in(event):
             raise fault
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
-        elif kind is None:
+        elif not kind:
             self._stranger = event
         return ""
 
@@ -90,7 +90,7 @@ class ResponsesAnswer:
         """Some models tell what they are about to do before they answer; that is not part of the answer."""
         item = event.get("item")
         if isinstance(item, Mapping) and item.get("phase") == "commentary":
-            self._asides.add(event.get("output_index"))
+            self._asides.append(event.get("output_index"))
 
     def _item(self, item: object) -> str:
         self._items += self._message_text(item)
@@ -107,7 +107,7 @@ class ResponsesAnswer:
         for part in parts:
             if part.get("type") == "refusal":
                 self._refuse(part)
-        texts = [part.get("text") for part in parts if part.get("type") == "output_text"]
+        texts = [part.get("text") for part in parts if part.get("type") in ("output_text", "text")]
         return "".join(text for text in texts if isinstance(text, str))
 
     def _end(self, response: object, status: str) -> str:

@@ -415,6 +415,13 @@ def test_tls_where_there_is_none(model_server: ModelServer) -> None:
         Asked(model_server.base_url.replace("http:", "https:")).ask()
 
 
+def test_a_proxy_is_used_for_other_machines(model_server: ModelServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", model_server.base_url.removesuffix("/v1"))
+    with pytest.raises(ServerError):
+        Asked("http://example.invalid/v1").ask()
+    assert model_server.calls[0].path == "http://example.invalid/v1/responses"
+
+
 def test_a_proxy_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALL_PROXY", "gopher://127.0.0.1:9/")
     with pytest.raises(UsageError, match="proxy"):
