@@ -16,7 +16,8 @@ from macrotool.models.responses_api import ResponsesAnswer
 
 KEYS = st.sampled_from(
     ["type", "delta", "output_index", "item", "content", "text", "phase", "response", "output", "status", "usage",
-     "error", "input_tokens", "choices", "message", "finish_reason", "refusal", "incomplete_details", "reason", "code", "object"]
+     "error", "input_tokens", "choices", "message", "finish_reason", "refusal",
+     "incomplete_details", "reason", "code", "object"]
 )  # fmt: skip
 WORDS = st.sampled_from(
     ["message", "output_text", "text", "refusal", "commentary", "error", "stop", "length", "completed", "incomplete",
