@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Sequence as Row
+from itertools import pairwise
 from typing import NamedTuple
 
-from macrotool.marked import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, note
+from macrotool.marked import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, note, short
 
 __all__ = ["Key", "Kind", "Mapping", "Mark", "Node", "Problem", "Sequence", "Text", "json_schema", "read_mapping"]
 
@@ -46,10 +47,15 @@ def read_mapping(root: Mapping, keys: Row[Key]) -> tuple[dict[str, object], list
     fallen = _fallen_out(root.entries, table)
     entries = [entry for index, entry in enumerate(root.entries) if index not in fallen]
     unknown = [entry.key for entry in entries if entry.key.value not in table]
+    texts = _texts_above(entries, table)
     excused = {block.key.value for block in fallen.values()}
     excused |= {found.name for key in unknown[:_MOST_UNKNOWN] if (found := suggest_key(key.value, table))}
     values: dict[str, object] = {}
-    problems = [*_fallen_problems(root, fallen), *_unknown_problems(unknown, table), *_duplicate_problems(entries)]
+    problems = [
+        *_fallen_problems(root, fallen),
+        *_unknown_problems(unknown, table, texts),
+        *_duplicate_problems(entries),
+    ]
     for name, entry in _firsts(entries).items():
         if name in table and not (name in excused and _is_empty_block(entry.value)):
             values[name], found_problems = _read(table[name], entry.value)
@@ -77,7 +83,11 @@ def _duplicate_problems(entries: Row[Entry]) -> list[Problem]:
     firsts = {name: entry.key.mark for name, entry in _firsts(entries).items()}
     again = [entry.key for entry in entries if entry.key.mark != firsts[entry.key.value]]
     return [
-        error(key.mark, f"'{key.value}' is given twice, first on line {firsts[key.value].line}", "delete one of them")
+        error(
+            key.mark,
+            f"'{short(key.value)}' is given twice, first on line {firsts[key.value].line}",
+            "delete one of them",
+        )
         for key in again[:_MOST_UNKNOWN]
     ]
 
@@ -91,30 +101,51 @@ def _missing_problems(root: Mapping, keys: Row[Key], present: set[str]) -> list[
 # --- unknown keys -----------------------------------------------------------------------------------------------------
 
 
-def _unknown_problems(unknown: Row[Text], table: dict[str, Key]) -> list[Problem]:
-    problems = [_unknown_problem(key, table) for key in unknown[:_MOST_UNKNOWN]]
+def _texts_above(entries: Row[Entry], table: dict[str, Key]) -> dict[Mark, Entry]:
+    """For each key, the entry before it, if that is a text of a known key: the key may be a line of that text."""
+    return {
+        below.key.mark: above
+        for above, below in pairwise(entries)
+        if above.key.value in table and isinstance(above.value, Text) and above.value.value
+    }
+
+
+def _unknown_problems(unknown: Row[Text], table: dict[str, Key], texts: dict[Mark, Entry]) -> list[Problem]:
+    problems = [_unknown_problem(key, table, texts.get(key.mark)) for key in unknown[:_MOST_UNKNOWN]]
     if len(unknown) > _MOST_UNKNOWN:
         last = problems[-1]
         problems[-1] = last._replace(message=f"{last.message} (+{len(unknown) - _MOST_UNKNOWN} more)")
     return problems
 
 
-def _unknown_problem(key: Text, table: dict[str, Key]) -> Problem:
+def _unknown_problem(key: Text, table: dict[str, Key], above: Entry | None) -> Problem:
     meant = suggest_key(key.value, table)
     hidden = next((c for c in key.value if not c.isprintable() or c in _HIDDEN_SPACES), "")
     if hidden and meant:
         return error(key.mark, f"this key holds a hidden character, U+{ord(hidden):04X}", f"retype it: {meant.name}")
     if key.value == "<<":
         return error(key.mark, "merge keys ('<<') are not supported", "write the keys themselves")
-    name = key.value if len(key.value) <= 40 else key.value[:39] + "…"
-    hint = _suggestion(key.value, meant) if meant else f"the keys are {', '.join(table)}"
-    return error(key.mark, f"unknown key '{name}'", hint)
+    return error(key.mark, f"unknown key '{short(key.value)}'", _suggestion(key.value, meant) or _advice(table, above))
 
 
-def _suggestion(written: str, meant: Key) -> str:
+def _suggestion(written: str, meant: Key | None) -> str:
+    if meant is None:
+        return ""
     if _bare(written) in meant.inside:
         return f"write it under '{meant.name}:', indented by two spaces"
     return f"did you mean '{meant.name}'?"
+
+
+def _advice(table: dict[str, Key], above: Entry | None) -> str:
+    keys = f"the keys are {', '.join(table)}"
+    if above is None or not isinstance(above.value, Text):
+        return keys
+    name = above.key.value
+    if above.value.style in "|>":
+        return f"if it belongs to the text of '{name}', indent it as far as that text; {keys}"
+    return (
+        f"if it belongs to the text of '{name}', write '{name}: |' and below it all lines of the text, indented; {keys}"
+    )
 
 
 def suggest_key(written: str, table: dict[str, Key]) -> Key | None:
@@ -126,7 +157,7 @@ def suggest_key(written: str, table: dict[str, Key]) -> Key | None:
     from difflib import get_close_matches
 
     close = get_close_matches(bare, words, n=1, cutoff=0.75)
-    return words[close[0]] if close else None
+    return words[close[0]] if close else table.get(bare.split("_")[0])
 
 
 def _bare(written: str) -> str:

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Mapping as Mapping_
 
 from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
 from macrotool.keys import Kind
-from macrotool.marked import Broken, Mapping, Node, Problem, Sequence, Text, error, has_error, note, quoted, warning
+from macrotool.marked import (
+    Broken,
+    Mapping,
+    Node,
+    Problem,
+    Sequence,
+    Text,
+    error,
+    has_error,
+    note,
+    quoted,
+    short,
+    warning,
+)
 from macrotool.plain_words import guess, json_value
 
 _NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "something unreadable"}
 _LONGEST_HINT = 100
+_MOST_ITEMS = 20
+_NOTHING: dict[str, str] = {}
 
 
 def write_line(name: str, value: str, otherwise: str) -> str:
@@ -26,7 +42,9 @@ def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     kind = guess(node.value) if node.style == "plain" else ""
     hint = write_line(name, quoted(node.value), "quote it")
     message = f"'{node.value}' is kept as text here; other YAML tools may read it as {kind}"
-    return node.value, [note(node.mark, message, hint)] if kind else []
+    # The line feeds that block text ends with are YAML's, and go.
+    value = node.value.rstrip("\n") if node.style in "|>" else node.value
+    return value, [note(node.mark, message, hint)] if kind else []
 
 
 def _not_text(name: str, node: Node) -> Problem:
@@ -76,7 +94,7 @@ def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     better = hotkey or suggest_hotkey(value)
     if hotkey is None:
         hint = f"write {name}: {_plain_or_quoted(better)}" if better else f"write {name}: <ctrl>+<alt>+g"
-        return None, [error(node.mark, f"'{value[:40]}' is not a hotkey", hint)]
+        return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
     weak = weakness(hotkey)
     hint = f"add a modifier, for example <ctrl>+{hotkey}"
     return hotkey, [warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] if weak else []
@@ -86,66 +104,76 @@ def _plain_or_quoted(text: str) -> str:
     return text if text[0] == "<" else quoted(text)
 
 
-def one_of(*choices: str) -> Kind:
+def one_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
+    """One of these words. meant: other words for them, for the did-you-mean."""
+
     def read(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-        return _read_choice(choices, name, node)
+        if not isinstance(node, Text):
+            return None, [_not_text(name, node)]
+        value = node.value.strip()
+        if value in choices:
+            return value, []
+        message = f"'{name}' must be {_listed(choices)}, not '{short(value)}'"
+        close = _closest(value, choices, meant)
+        return None, [error(node.mark, message, f"write {name}: {close}" if close else "")]
 
     return Kind(read, {"type": "string", "enum": list(choices)})
 
 
-def _read_choice(choices: tuple[str, ...], name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    if not isinstance(node, Text):
-        return None, [_not_text(name, node)]
-    if node.value in choices:
-        return node.value, []
-    return None, [_no_choice(choices, node, f"'{name}' must be", f"write {name}: ")]
+def _listed(choices: tuple[str, ...]) -> str:
+    return " or ".join(filter(None, (", ".join(choices[:-1]), choices[-1])))
 
 
-def _no_choice(choices: tuple[str, ...], node: Text, subject: str, paste: str) -> Problem:
-    listed = ", ".join(choices[:-1]) + " or " + choices[-1] if len(choices) > 1 else choices[0]
-    message = f"{subject} {listed}, not '{node.value[:40]}'"
-    close = _closest(node.value.strip().lower(), choices)
-    return error(
-        node.mark, message, f"{paste}{close}" if close and paste else f"did you mean {close}?" if close else ""
-    )
-
-
-def _closest(word: str, choices: tuple[str, ...]) -> str:
+def _closest(word: str, choices: tuple[str, ...], meant: Mapping_[str, str]) -> str:
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word[:40], choices, n=1)), choices[0] if len(choices) == 1 else "")
+    word = word[:40].lower()
+    close = get_close_matches(word, choices, n=1)
+    return meant.get(word) or (close[0] if close else choices[0] if len(choices) == 1 else "")
 
 
 def _read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    if isinstance(node, Text) and node.style == "plain" and node.value.startswith("-"):
+        return None, [error(node.mark, "missing space after '-'", f"write - {node.source.split()[0][1:]}")]
     if isinstance(node, Text):
         hint = write_line(name, f"[{quoted(node.value)}]", f"write '{name}:' and below it '  - ' and the text")
         return None, [error(node.mark, f"'{name}' must be a list, found text", hint)]
     if not isinstance(node, Sequence):
-        return None, [
-            error(node.mark, f"'{name}' must be a list, found {_NOUNS[type(node)]}", "start each line with '- '")
-        ]
-    problems = [_bad_item(name, item) for item in node.items if not isinstance(item, Text) or not item.value.strip()]
+        message = f"'{name}' must be a list, found {_NOUNS[type(node)]}"
+        return None, [error(node.mark, message, "begin each line with '- '")]
+    problems = [problem for item in node.items if (problem := _item_problem(name, item))][:_MOST_ITEMS]
     if not node.items:
         problems = [error(node.mark, f"'{name}' is an empty list", "delete the line, or put something into the list")]
     return tuple(item.value for item in node.items if isinstance(item, Text)), problems
 
 
-def _bad_item(name: str, item: Node) -> Problem:
-    if isinstance(item, Text):
+def _item_problem(name: str, item: Node) -> Problem | None:
+    if not isinstance(item, Text):
+        source = "" if isinstance(item, Broken) else item.source
+        hint = f"write - {quoted(source)}" if source and "\n" not in source else "put the text into quotes"
+        return error(item.mark, f"an item of '{name}' must be text, found {_NOUNS[type(item)]}", hint)
+    if not item.value.strip():
         return error(item.mark, f"an item of '{name}' is empty", "delete it, or write something behind the '-'")
-    source = "" if isinstance(item, Broken) else item.source
-    hint = f"write - {quoted(source)}" if "\n" not in source else "put the text into quotes"
-    return error(item.mark, f"an item of '{name}' must be text, found {_NOUNS[type(item)]}", hint if source else "")
+    below = item.source.split("\n")[1:] if item.style == "plain" else []
+    joined = next((line for line in below if line.lstrip().startswith("-")), "")
+    if joined:
+        return error(
+            item.mark, f"the next line, '{short(joined.strip())}', became part of this item", "write '- ' there"
+        )
+    return None
 
 
-def list_of(*choices: str) -> Kind:
-    """A list of some of these words."""
+def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
+    """A list of some of these words. meant: other words for them, for the did-you-mean."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
         values, problems = _read_list(name, node)
         items = node.items if isinstance(node, Sequence) else ()
         wrong = [item for item in items if isinstance(item, Text) and item.value.strip() and item.value not in choices]
-        problems += [_no_choice(choices, item, f"'{name}' may hold", "") for item in wrong]
+        for item in wrong[:_MOST_ITEMS]:
+            close = _closest(item.value, choices, meant)
+            message = f"'{name}' may hold {_listed(choices)}, not '{short(item.value)}'"
+            problems.append(error(item.mark, message, f"did you mean {close}?" if close else ""))
         return None if has_error(problems) else values, problems
 
     items: dict[str, object] = {"type": "string", "enum": list(choices)}
@@ -172,7 +200,7 @@ def _read_pairs(
     problems: list[Problem] = []
     for key, value in node.entries:
         if key.value in values:
-            problems.append(error(key.mark, f"'{key.value}' is given twice in '{name}'", "delete one of them"))
+            problems.append(error(key.mark, f"'{short(key.value)}' is given twice in '{name}'", "delete one of them"))
         values[key.value], found_problems = (None, []) if isinstance(value, Broken) else read(key.value, value)
         problems += found_problems
     return values, problems

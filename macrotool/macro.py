@@ -26,6 +26,18 @@ class Macro(NamedTuple):
     allow: tuple[str, ...] = ("update",)
 
 
+_OUTPUTS = {
+    **dict.fromkeys(("clipboard", "clip"), "copy"),
+    **dict.fromkeys(("insert", "after", "add"), "append"),
+    **dict.fromkeys(("paste", "type", "overwrite"), "replace"),
+    **dict.fromkeys(("display", "window", "popup", "print", "view", "notify"), "show"),
+}
+_PERMISSIONS = {
+    **dict.fromkeys(("edit", "modify", "write", "change"), "update"),
+    **dict.fromkeys(("add", "new"), "create"),
+    **dict.fromkeys(("remove", "rm"), "delete"),
+}
+
 MACRO_KEYS = (
     Key(
         "prompt",
@@ -43,7 +55,7 @@ MACRO_KEYS = (
     ),
     Key(
         "output",
-        one_of("replace", "append", "copy", "show"),
+        one_of("replace", "append", "copy", "show", meant=_OUTPUTS),
         "What happens to the answer on the desktop: it replaces the selection, follows it, is copied, or is shown.",
         default="replace",
         synonyms=("mode", "action", "result", "paste"),
@@ -80,7 +92,7 @@ MACRO_KEYS = (
     ),
     Key(
         "allow",
-        list_of("create", "update", "delete"),
+        list_of("create", "update", "delete", meant=_PERMISSIONS),
         "What the model may do to files.",
         default=["update"],
         synonyms=("allowed", "permissions", "permit"),

@@ -5,6 +5,7 @@ A reader of some notation (today YAML) makes them, and `keys` checks them. Lines
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -75,10 +76,16 @@ def note(mark: Mark, message: str, hint: str = "") -> Problem:
     return Problem(mark.line, mark.column, "note", message, hint)
 
 
-def has_error(problems: list[Problem]) -> bool:
+def has_error(problems: Iterable[Problem]) -> bool:
     return any(problem.severity == "error" for problem in problems)
 
 
 def quoted(text: str) -> str:
     """One line of text as YAML reads it back unchanged."""
     return "'" + text.replace("'", "''") + "'"
+
+
+def short(text: str) -> str:
+    """Somebody's text inside a message: on one line, and not too long."""
+    text = text if len(text) <= 40 else text[:39] + "…"
+    return text.replace("\n", " ")

@@ -16,6 +16,7 @@ _NAMES = (
     "content|query|message|argument"
 )
 _CERTAIN = "input|selection|selected_?text|clipboard|tm_selected_text"
+_WORDS = r"input|text|selection|selected text|(?:your|paste|insert)[^\]\n]{,12} text[^\]\n]{,12}"
 _OF_OTHERS = "is not a macrotool placeholder (another tool's style)"
 _UNKNOWN = "is not a known placeholder and is sent as it is"
 
@@ -33,14 +34,15 @@ _STYLES = (
     _Style(rf"\{{\{{\{{?\s?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)?\s?\}}\}}\}}?"),
     _Style(rf"<<(?:{_NAMES})>>|\(\((?:{_NAMES})\)\)|\[\[(?:{_NAMES})\]\]"),
     _Style(rf"[$#%]\{{(?:{_CERTAIN})\}}|\$\{{input:\w+\}}"),
-    _Style(rf"(?<![\w$])\$(?:{_CERTAIN})\b(?![\[(]|->|\s*[-+*/.]?=)", alone=True),
+    _Style(rf"[$#%]\{{(?:{_NAMES})\}}", alone=True),
+    _Style(rf"(?<![\w$])\$(?:{_CERTAIN}|text)\b(?![\[(]|->|\s*[-+*/.]?=)", alone=True),
     _Style(rf"%(?:{_NAMES})%|%clipboard\b"),
     _Style(r"\b__(?:input|text|selection)__\b"),
     _Style(r"\{(?!(?-i:input)\}) *input *\}"),
-    _Style(rf"(?<![\w\\$#%}}\]])\{{ ?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)? ?\}}", _UNKNOWN),
+    _Style(rf"(?!\{{(?-i:input)\}})(?<![\w\\$#%}}\]])\{{ ?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)? ?\}}", _UNKNOWN),
     _Style(r"<(?!(?-i:input)>) *input *>", alone=True),
-    _Style(r"<(?:text|selection|selected_?text|clipboard)>", _UNKNOWN, alone=True),
-    _Style(r"(?<![\w\]!])\[(?:input|text|selection|selected text)\](?![(\[:\w])", alone=True),
+    _Style(r"<(?:text|selection|selected[_ ]?text|clipboard)>", _UNKNOWN, alone=True),
+    _Style(rf"(?<![\w\]!])\[(?:{_WORDS})\](?![(\[:\w])", alone=True),
 )
 _CODE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]*`", re.DOTALL)
 _CODE_LINE = re.compile(r"^.*(?:\bf[\"']|\.format\().*$", re.MULTILINE)

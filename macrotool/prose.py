@@ -12,14 +12,14 @@ _BLOCK = "to keep them, write '{0}: |' and below it the text, indented by two sp
 
 
 def read_prose(name: str, node: Node) -> tuple[object, list[Problem]]:
-    """Text of many lines. The line feeds that block text ends with are YAML's, and go."""
+    """Text of many lines that goes to the model."""
     value, problems = read_text(name, node)
     if value is None or not isinstance(node, Text):
         return None, problems
     if not value.strip():
         return None, [_empty(name, node)]
     problems += _joined_lines(name, node) + _cut_by_comment(name, node) + _windows_path(node)
-    return (value.rstrip("\n") if node.style in "|>" else value), problems + _placeholders(node)
+    return value, problems + _placeholders(node)
 
 
 PROSE = Kind(read_prose, {"type": "string", "pattern": "\\S"})

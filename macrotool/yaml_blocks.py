@@ -47,6 +47,8 @@ class _Block(NamedTuple):
             if not line.strip(" "):
                 widest = max(widest, column) if not depth else 0
                 continue
+            if not depth and line[column] == "\t":
+                return self._shallow(at + column, "\t", max(column, self.spot.indent + 2), column)
             if not depth and column > self.spot.indent and column >= widest:
                 depth = column
             elif not depth or column < max(depth, widest):

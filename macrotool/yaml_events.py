@@ -12,6 +12,7 @@ from macrotool.marked import Broken, Entry, Mapping, Node, Problem, Sequence, Te
 from macrotool.yaml_text import Source, shown
 
 _DEEPEST = 64
+_MOST = 20
 
 
 class YamlSyntaxError(Exception):
@@ -60,18 +61,22 @@ class Builder:
         comment = self._comment(end) if style == "plain" else ""
         mark = self._source.mark
         node = Text(shown(event.value), mark(at), style, source.rstrip("\n "), mark(end), comment)
-        self._add(self._property(event, at) or node)
+        broken = self._property(event, at)
+        self._add(node if self._is_key() or not broken else broken)
 
     def _comment(self, end: int) -> str:
-        rest = self._source.text[end : self._source.line_end(end)]
-        return rest if rest.lstrip(" \t").startswith("#") else ""
+        """What stands between `end` and the line's end, if that is a comment."""
+        text, at = self._source.text, end
+        while text[at : at + 1] in (" ", "\t"):
+            at += 1
+        return text[end : self._source.line_end(at)] if text[at : at + 1] == "#" else ""
+
+    def _is_key(self) -> bool:
+        return bool(self._open) and self._open[-1].kind is Mapping and len(self._open[-1].children) % 2 == 0
 
     def _alias(self, event: Any) -> None:
         at = self._offset(event.start_mark)
-        hint = self._quoted_line(at)
-        self.problems.append(
-            error(self._source.mark(at), f"*{event.anchor} was read as a YAML alias, not as text", hint)
-        )
+        self._refuse(at, f"*{event.anchor} was read as a YAML alias, not as text")
         self._add(Broken(self._source.mark(at)))
 
     def _begin_sequence(self, event: Any) -> None:
@@ -95,12 +100,12 @@ class Builder:
         done = self._open.pop()
         pairs = zip(done.children[::2], done.children[1::2], strict=True)
         entries = tuple(Entry(key, value) for key, value in pairs if isinstance(key, Text))
-        self._add(Mapping(entries, self._source.mark(done.at), self._slice(done.at, event)))
-        self.problems += [
-            error(key.mark, "a key must be text", "put it into quotes")
-            for key in done.children[::2]
-            if isinstance(key, (Sequence, Mapping))
-        ]
+        source = self._slice(done.at, event)
+        self._add(Mapping(entries, self._source.mark(done.at), source))
+        if source[:1] == "{":
+            return  # what stands in braces without quotes may well be meant as text, and is looked at as a whole
+        strange = [key for key in done.children[::2] if isinstance(key, (Sequence, Mapping))]
+        self.problems += [error(key.mark, "a key must be text", "put it into quotes") for key in strange[:_MOST]]
 
     def _slice(self, at: int, event: Any) -> str:
         return self._source.text[at : self._offset(event.end_mark)].rstrip()
@@ -114,18 +119,25 @@ class Builder:
 
     def _property(self, event: Any, at: int) -> Broken | None:
         """Anchors and tags are refused: nobody means them in a macro, and they take words away from a text."""
-        mark = self._source.mark(at)
         if event.anchor is not None:
-            message = f"&{event.anchor} was read as a YAML anchor and dropped from the text"
+            self._refuse(at, f"&{event.anchor} was read as a YAML anchor and dropped from the text")
         elif event.tag is not None:
-            message = f"!tags are not supported, and {self._source.text[at:].split(None, 1)[0][:40]} is read as one"
+            tag = self._source.text[at : at + 40].split(None, 1)[0]
+            self._refuse(at, f"!tags are not supported, and {tag} is read as one")
         else:
             return None
-        self.problems.append(error(mark, message, self._quoted_line(at)))
-        return Broken(mark)
+        return Broken(self._source.mark(at))
+
+    def _refuse(self, at: int, message: str) -> None:
+        if len(self.problems) < _MOST:
+            self.problems.append(error(self._source.mark(at), message, self._quoted_line(at)))
+        else:
+            self.problems[-1] = self.problems[-1]._replace(message="too many anchors, aliases and tags to list")
 
     def _quoted_line(self, at: int) -> str:
         line, column = self._source.line(at), self._source.mark(at).column - 1
+        if line.startswith("<<"):
+            return "write the keys themselves"
         if len(line) > 100 or line[column:].rstrip().endswith(("|", ">", ",", "]", "}", ":")):
             return "quote the text, or put it into a block ('prompt: |' and below it the text, indented by two spaces)"
         return f"write {line[:column].lstrip()}{quoted(line[column:].rstrip())}"

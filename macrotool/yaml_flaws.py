@@ -23,6 +23,7 @@ _FLAWS = {
     "wide colon": _Flaw("sign", "'{sign}' is not the ':' that YAML needs"),
     "other sign": _Flaw("sign", "'{sign}' where ':' is needed"),
     "no colon": _Flaw("sign", "missing ':' after '{key}'"),
+    "tab": _Flaw("sign", "a tab may not indent a line", "write {line}"),
     "deep": _Flaw("name", "this key is indented deeper than the key above it", "line it up with the keys above"),
     "shallow": _Flaw("name", "this key is indented less than the key above it", "line it up with the keys above"),
 }

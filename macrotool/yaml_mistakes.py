@@ -13,22 +13,29 @@ from macrotool.marked import Problem, error, quoted
 from macrotool.yaml_blocks import broken_block
 from macrotool.yaml_events import YamlSyntaxError
 from macrotool.yaml_outline import HIDDEN_SPACES, Piece
-from macrotool.yaml_spots import Find, Spot, closing_quote, flow_end, rewrite, spots
+from macrotool.yaml_spots import Find, Flow, Spot, closing_quote, flow_at, rewrite, spots
 from macrotool.yaml_text import Source
 
 _BLOCK_HINT = "use a 'prompt: |' block: the text below it, indented by two spaces"
 _GOOD_ESCAPE = re.compile(r'\\(?:[0abt\tnvfe "/\\N_LP\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8})')
 _LONGEST_LOOK = 20_000
+_LONGEST_HINT = 100
+_MOST_FINDS = 20
 
 
-def diagnose(source: Source, piece: Piece, failure: YamlSyntaxError) -> Problem:
-    """What is most likely wrong with a piece that YAML could not read."""
+def diagnose(source: Source, piece: Piece, failure: YamlSyntaxError) -> list[Problem]:
+    """What is most likely wrong with a piece that YAML could not read: one mistake, or one for each list item."""
+    finds: list[Find] = []
     for spot in spots(source, piece):
-        for rule in _RULES:
-            if find := rule(spot):
-                return error(source.mark(find.at), find.message, find.hint)
-    at = max(piece.start, min(failure.offset, len(source.text[: piece.end].rstrip()) - 1))
-    return error(source.mark(at), f"YAML cannot read this: {failure.reason}", _BLOCK_HINT)
+        find = next((find for rule in _RULES if (find := rule(spot))), None)
+        if find and (not finds or find.at > finds[-1].at):
+            finds.append(find)
+            if spot.end == piece.end or len(finds) == _MOST_FINDS:
+                break
+    if not finds:
+        at = max(piece.start, min(failure.offset, len(source.text[: piece.end].rstrip()) - 1))
+        finds = [Find(at, f"YAML cannot read this: {failure.reason}", _BLOCK_HINT)]
+    return [error(source.mark(find.at), find.message, find.hint) for find in finds]
 
 
 def closing_line(source: Source, piece: Piece) -> int:
@@ -39,7 +46,7 @@ def closing_line(source: Source, piece: Piece) -> int:
     if opener in ("'", '"'):
         end = closing_quote(text, piece.value, limit)
     else:
-        end = flow_end(text, piece.value, limit)[0] if opener in ("{", "[") else -1
+        end = flow_at(text, piece.value, limit).end if opener in ("{", "[") else -1
     return source.line_end(end) if end >= piece.end else 0
 
 
@@ -94,16 +101,40 @@ def _inner(spot: Spot) -> str:
 def _broken_flow(spot: Spot) -> Find | None:
     if spot.opener not in ("{", "["):
         return None
-    end, wrong, missing = flow_end(spot.text, spot.at, spot.end)
-    if end < 0:
-        closed = f"write {spot.before}{spot.value}{missing}" if "\n" not in spot.rest else ""
-        return Find(wrong, f"'{spot.text[wrong]}' is never closed", closed or f"add the closing '{missing}'")
-    if spot.next_word(end + 1) >= 0:
-        shown = spot.text[spot.at : end + 1] if end - spot.at < 40 else spot.opener
+    flow = flow_at(spot.text, spot.at, spot.end)
+    if flow.end < 0:
+        return Find(flow.unclosed, f"'{spot.text[flow.unclosed]}' is never closed", _closed(spot, flow))
+    if spot.next_word(flow.end + 1) >= 0:
+        shown = spot.text[spot.at : flow.end + 1]
+        shown = shown if len(shown) < 40 and "\n" not in shown else spot.opener
         noun = "a mapping" if spot.opener == "{" else "a list"
         message = f"text may not start with {shown} unless quoted: YAML reads {spot.opener} as {noun}"
         return Find(spot.at, message, rewrite(spot, spot.value, _BLOCK_HINT))
-    return _special_item(spot, end)
+    return _special_item(spot, flow.end)
+
+
+def _closed(spot: Spot, flow: Flow) -> str:
+    """The line with its brackets closed, or in quotes when it looks more like text than like a list or a mapping."""
+    if "\n" in spot.rest or len(spot.value) > _LONGEST_HINT:
+        return f"add the closing '{flow.missing[:8]}'"
+    if flow.wrong >= 0:
+        text = spot.text
+        return f"write {spot.before}{text[spot.at : flow.wrong]}{flow.missing}{text[flow.wrong + 1 : spot.line_end]}"
+    if spot.opener == "[" and "," not in spot.value:
+        return "add the closing ']', or put the text into quotes"
+    if spot.opener == "{" and ":" not in spot.value:
+        return rewrite(spot, spot.value, _BLOCK_HINT)
+    return f"write {spot.before}{spot.value}{flow.missing}"
+
+
+def _missing_comma(spot: Spot) -> Find | None:
+    """Two quoted texts in brackets with nothing but white space between them."""
+    if spot.opener not in ("{", "["):
+        return None
+    gap = re.compile(r"""["'\]}\w](\s+)["'{\[]""").search(spot.text, spot.at, spot.end)
+    if gap is None:
+        return None
+    return Find(gap.start(1), "a comma is missing here", "put ',' between the two")
 
 
 def _special_item(spot: Spot, end: int) -> Find | None:
@@ -168,8 +199,12 @@ def _colon_in_plain(spot: Spot) -> Find | None:
         return Find(cut.start(), "': ' inside unquoted text starts a new key", hint)
     for at, line in spot.lines_below():
         colon = re.compile(r":(?=[ \t]|$)").search(line)
-        if colon and not line.lstrip().startswith("#"):
-            return Find(at + colon.start(), "': ' inside unquoted text starts a new key", _BLOCK_HINT)
+        if not colon or line.lstrip().startswith("#"):
+            continue
+        if not spot.on_key_line and spot.before.rstrip().endswith(":"):
+            message = "this key is indented deeper than the key above it"
+            return Find(at + len(line) - len(line.lstrip()), message, "line it up with the keys above")
+        return Find(at + colon.start(), "': ' inside unquoted text starts a new key", _BLOCK_HINT)
     return None
 
 
@@ -177,11 +212,25 @@ def _stray_line(spot: Spot) -> Find | None:
     """Text at the left edge that belongs to no key."""
     for at, line in spot.lines_below():
         column = len(line) - len(line.lstrip())
+        if not spot.opener and re.match(r"-[^-\s]", line[column:]):
+            hint = f"write - {line[column + 1 :].strip()}"
+            return Find(at + column + 1, "missing space after '-'", hint)
         if column <= spot.indent and line[column] != "#":
             message = "this line is not 'key: value', and it is not indented as text that goes on"
             return Find(
                 at + column, message, f"begin the text with '{spot.key}: |', and indent every line by two spaces"
             )
+    return None
+
+
+def _uneven_line(spot: Spot) -> Find | None:
+    """A list item or an inner key that is indented less than the first."""
+    first = -1
+    for at, line in spot.lines_below() if not spot.opener else ():
+        column = len(line) - len(line.lstrip(" "))
+        first = column if first < 0 else first
+        if column < first and re.match(r"- |[\w-]+:( |$)", line[column:]):
+            return Find(at + column, "this line is indented less than the first one below the key", "line them up")
     return None
 
 
@@ -191,8 +240,10 @@ _RULES: tuple[Callable[[Spot], Find | None], ...] = (
     _unclosed_quote,
     _text_after_quote,
     _broken_flow,
+    _missing_comma,
     _indicator,
     _bad_indent,
     _colon_in_plain,
     _stray_line,
+    _uneven_line,
 )

@@ -19,6 +19,7 @@ HIDDEN_SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2
 INVISIBLE = HIDDEN_SPACES + "\u200b\u200c\u200d\u2060\ufeff"
 _WIDE_COLONS = "：﹕︓꞉∶"
 _BLOCK_HEADER = re.compile(r"[|>][-+0-9]*[ \t]*(#.*)?$")
+_QUOTED = re.compile(r"""("[^"\\]*"|'[^']*')[ \t]*(#.*)?$""")
 _MOST_PIECES = 100
 
 
@@ -51,41 +52,38 @@ class _KeyLine(NamedTuple):
 def outline(source: Source, keys: Collection[str]) -> list[Piece]:
     """The pieces in their order. What stands above the first is nobody's."""
     pieces: list[Piece] = []
+    current: _Current | None = None
     for at, line in _lines(source.text):
-        found = _begins(line, _Current(source, pieces[-1], at) if pieces else None, keys)
-        if found:
-            if pieces:
-                pieces[-1] = pieces[-1]._replace(end=at)
-            if len(pieces) == _MOST_PIECES:
-                break
-            end = len(source.text)
-            name, value, sign = at + found.name, at + found.value, at + found.sign
-            pieces.append(Piece(at, end, found.key, name, value, found.flaw, sign))
+        found = _begins(line, current, keys)
+        if found is None:
+            if current:
+                current.has_lines = True
+            continue
+        if pieces:
+            pieces[-1] = pieces[-1]._replace(end=at)
+        if len(pieces) == _MOST_PIECES:
+            break
+        name, value, sign = at + found.name, at + found.value, at + found.sign
+        pieces.append(Piece(at, len(source.text), found.key, name, value, found.flaw, sign))
+        current = _Current(found.name, line[found.value : found.value + 200])
     return pieces
 
 
-class _Current(NamedTuple):
-    """The piece that a line would belong to, if it does not begin one of its own. at: the line's offset."""
+class _Current:
+    """The piece that a line would belong to if it did not begin one of its own. has_lines: below its first."""
 
-    source: Source
-    piece: Piece
-    at: int
+    def __init__(self, indent: int, first_value: str) -> None:
+        self.indent = indent
+        self.is_complete = first_value[:1] not in ("", *"|>[{\"'#") or bool(_QUOTED.match(first_value))
+        self._is_block = bool(_BLOCK_HEADER.match(first_value))
+        self.has_lines = False
+        self._is_unindented = False
 
-    @property
-    def indent(self) -> int:
-        return self.piece.name - self.piece.start
-
-    @property
-    def first_value(self) -> str:
-        return self.source.text[self.piece.value : self.source.line_end(self.piece.value)]
-
-    def is_unindented_block(self) -> bool:
-        """`prompt: |` and nothing below it so far: what comes is its text, unless it is a key for sure."""
-        if not _BLOCK_HEADER.match(self.first_value):
-            return False
-        below = self.source.line_end(self.piece.value) + 1
-        following = self.source.text[below : self.at].lstrip("\n")
-        return not following.strip() or not following[0].isspace()
+    def takes(self, line: str) -> bool:
+        """`prompt: |` and the text below it at the left edge: what comes is its text, unless it is a key for sure."""
+        if self._is_block and not self.has_lines:
+            self._is_unindented = not line[:1].isspace()
+        return self._is_block and self._is_unindented
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -102,16 +100,17 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _begins(line: str, current: _Current | None, keys: Collection[str]) -> _KeyLine | None:
     found = _key_line(line) or _flawed_line(line, keys)
-    if found is None or current is None:
+    if current is None:
         return found
-    if current.is_unindented_block():
-        return found if found.key in keys and not found.flaw else None
+    is_sure = found is not None and found.key in keys and not found.flaw
+    if current.takes(line) or found is None:
+        return found if is_sure and found and found.name <= current.indent else None
     if found.name == current.indent:
         return found
     if found.name < current.indent:
         return found._replace(flaw=found.flaw or "shallow")
-    is_deep_key = found.key in keys and not found.flaw and current.first_value[:1] not in ("", *"|>[{\"'#")
-    return found._replace(flaw="deep") if is_deep_key else None
+    is_deep = current.is_complete and (is_sure or found.flaw == "tab")
+    return found._replace(flaw=found.flaw or "deep") if is_deep else None
 
 
 def _key_line(line: str) -> _KeyLine | None:
@@ -143,6 +142,8 @@ def _flawed_line(line: str, keys: Collection[str]) -> _KeyLine | None:
     if not word or word[1].lower() not in keys:
         return None
     key, name, rest = word[1], word.start(1), line[word.end() :]
+    if "\t" in line[:name] and _COLON.match(rest):
+        return _KeyLine(key.lower(), name, word.end() + 1 + _blanks(line, word.end() + 1), "tab", line.index("\t"))
     flaw, sign, length = _flaw(rest)
     if not flaw or (flaw == "no colon" and (key not in keys or name)):
         return None
@@ -152,8 +153,8 @@ def _flawed_line(line: str, keys: Collection[str]) -> _KeyLine | None:
 
 def _flaw(rest: str) -> tuple[str, int, int]:
     """What follows a key's name, up to the line's end -> the flaw, and where the wrong sign is and how long."""
-    if rest[:1] == ":" and rest[1:2] not in ("", " ", "\t"):
-        return ("hidden space", 1, 1) if rest[1] in INVISIBLE else ("no space", 1, 0)
     if sign := re.compile(rf"[ \t]*([{_WIDE_COLONS}]|=>|:=|->|=|;)").match(rest):
         return ("wide colon" if sign[1] in _WIDE_COLONS else "other sign"), sign.start(1), len(sign[1])
+    if rest[:1] == ":" and rest[1:2] not in ("", " ", "\t"):
+        return ("hidden space", 1, 1) if rest[1] in INVISIBLE else ("no space", 1, 0)
     return ("no colon", 0, 0) if not rest.strip() or rest[0] in _BLANK else ("", 0, 0)

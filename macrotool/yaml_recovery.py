@@ -10,6 +10,7 @@ from macrotool.yaml_events import YamlSyntaxError
 from macrotool.yaml_flaws import flaw_problem
 from macrotool.yaml_mistakes import closing_line, diagnose
 from macrotool.yaml_outline import Piece, outline
+from macrotool.yaml_spots import flow_at
 from macrotool.yaml_text import Source
 
 # The function that reads a part of the text, from offset to offset. Raises YamlSyntaxError.
@@ -32,11 +33,15 @@ def recover(
     source, problems = _without_fence(source)
     source, more = _first_document(source)
     problems += more
-    pieces = outline(source, keys)
+    pieces = [] if _is_flow(source) else outline(source, keys)
     if not pieces:
-        return None, problems or [_rootless_problem(source, failure, thing)]
-    problems += _head_problems(source, pieces[0].start)
+        return None, problems or _rootless_problems(source, failure, thing)
+    head = _head_problems(source, pieces)
+    problems += head
     entries, found = _Pieces(source, keys, parse).read(pieces)
+    if head and "prompt" in keys:  # most likely that is what stands there, so nobody needs to hear that it is missing
+        has_prompt = any(entry.key.value == "prompt" for entry in entries)
+        entries += [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
     problems += found
     return Mapping(tuple(entries), Mark(1, 1)), problems or [_unexplained(source, failure)]
 
@@ -73,8 +78,7 @@ class _Pieces:
                     return *self._entries(piece.start, longer, problems), longer
                 except YamlSyntaxError:
                     pass
-            problems.append(diagnose(self._source, piece, failure))
-            return broken, problems, piece.end
+            return broken, [*problems, *diagnose(self._source, piece, failure)], piece.end
 
     def _entries(self, start: int, end: int, problems: list[Problem]) -> tuple[tuple[Entry, ...], list[Problem]]:
         roots, found = self._parse(self._source, start, end)
@@ -84,6 +88,12 @@ class _Pieces:
     def _broken(self, piece: Piece) -> Entry:
         mark = self._source.mark
         return Entry(Text(piece.key, mark(piece.name)), Broken(mark(piece.value)))
+
+
+def _is_flow(source: Source) -> bool:
+    """A file in JSON's manner: it opens with a bracket that its own line does not close."""
+    at = len(source.text) - len(source.text.lstrip())
+    return source.text[at : at + 1] in ("{", "[") and flow_at(source.text, at, source.line_end(at)).end < 0
 
 
 def _without_fence(source: Source) -> tuple[Source, list[Problem]]:
@@ -115,22 +125,25 @@ def _has_content(text: str) -> bool:
     return any(line and line[0] not in "#%" and line not in ("---", "...") for line in lines)
 
 
-def _head_problems(source: Source, end: int) -> list[Problem]:
+def _head_problems(source: Source, pieces: list[Piece]) -> list[Problem]:
     """What stands above the first key and is no comment."""
     at = 0
-    for line in source.text[:end].split("\n"):
+    has_prompt = any(piece.key == "prompt" for piece in pieces)
+    for line in source.text[: pieces[0].start].split("\n"):
         word = line.strip()
         if word and word[0] not in "#%" and not word.startswith("---"):
             mark = source.mark(at + len(line) - len(line.lstrip()))
-            return [_stray_head(word, mark)]
+            return [_stray_head(word, mark, has_prompt)]
         at += len(line) + 1
     return []
 
 
-def _stray_head(word: str, mark: Mark) -> Problem:
+def _stray_head(word: str, mark: Mark, has_prompt: bool) -> Problem:
     sign = next((sign for sign in _COMMENT_SIGNS if word.startswith(sign)), "")
     text = word.removeprefix(sign).removesuffix("*/").removesuffix("-->").strip()
     message = "a comment begins with '#'" if sign else "this line is not 'key: value'"
+    if not sign and not has_prompt:
+        return error(mark, message, "write 'prompt: |' above it, and indent the text by two spaces")
     return error(mark, message, f"write # {text}" if len(text) < 80 else "put '# ' before it, or delete it")
 
 
@@ -156,15 +169,15 @@ def _root_problem(source: Source, root: Node, thing: str) -> Problem:
     return error(root.mark, f"{subject} must be 'key: value' lines, found plain text", hint)
 
 
-def _rootless_problem(source: Source, failure: YamlSyntaxError, thing: str) -> Problem:
+def _rootless_problems(source: Source, failure: YamlSyntaxError, thing: str) -> list[Problem]:
     """YAML could not read the file, and not a line of it looks like a key."""
     text = source.text
     at = len(text) - len(text.lstrip())
-    if text[at] in "{[":
-        return _unexplained(source, failure)
+    if text[at : at + 1] in ("{", "[", "'", '"'):
+        return diagnose(source, Piece(0, len(text), "", at, at), failure)
     mark = source.mark(at)
     kind: Node = Sequence((), mark) if text.startswith("- ", at) else Text(quoted(text), mark)
-    return _root_problem(source, kind, thing)
+    return [_root_problem(source, kind, thing)]
 
 
 def _unexplained(source: Source, failure: YamlSyntaxError) -> Problem:

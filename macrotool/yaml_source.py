@@ -49,7 +49,7 @@ def _root(source: Source, roots: list[Node], thing: str, keys: Collection[str]) 
     if not _hold_something(roots):
         empty_is_fine = thing == "configuration"
         return (Mapping((), Mark(1, 1)), []) if empty_is_fine else (None, [error(Mark(1, 1), *_NO_MACRO)])
-    if len(roots) == 1 and isinstance(roots[0], Mapping):
+    if len(roots) == 1 and isinstance(roots[0], Mapping) and not _is_bare_placeholder(roots[0]):
         return roots[0], []
     from macrotool.yaml_recovery import explain_roots
 
@@ -58,6 +58,12 @@ def _root(source: Source, roots: list[Node], thing: str, keys: Collection[str]) 
 
 def _hold_something(roots: list[Node]) -> bool:
     return len(roots) > 1 or any(not isinstance(root, Text) or bool(root.source) for root in roots)
+
+
+def _is_bare_placeholder(root: Mapping) -> bool:
+    """The whole file is `{input}`: to YAML a mapping of a key to nothing."""
+    values = [entry.value for entry in root.entries]
+    return root.source[:1] == "{" and any(values) and all(isinstance(v, Text) and not v.source for v in values)
 
 
 def _events(text: str, base: int) -> Iterator[Any]:
@@ -86,10 +92,10 @@ def _new_parser(text: str) -> Any:
 
 
 def python_parser(text: str) -> Any:
-    """PyYAML's own parser, made to take tabs between words, as libyaml does."""
+    """PyYAML's own parser, made to take tabs and comments where libyaml takes them."""
     from yaml.parser import Parser
     from yaml.reader import Reader
-    from yaml.scanner import Scanner
+    from yaml.scanner import Scanner, ScannerError
 
     class TabParser(Reader, Scanner, Parser):
         def __init__(self, stream: str) -> None:
@@ -101,9 +107,19 @@ def python_parser(text: str) -> Any:
             _to_next_token(self)
 
         def scan_block_scalar_ignored_line(self, start_mark: Any) -> None:
-            while self.peek() == "\t":
+            while self.peek() in (" ", "\t"):
                 self.forward()
             super().scan_block_scalar_ignored_line(start_mark)
+
+        def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:
+            return _block_header(self)
+
+        def scan_block_scalar_indentation(self) -> Any:
+            found = super().scan_block_scalar_indentation()
+            if self.peek() == "\t":
+                reason = "found a tab character where an indentation space is expected"
+                raise ScannerError(None, None, reason, self.get_mark())
+            return found
 
         def scan_plain_spaces(self, indent: int, start_mark: Any) -> list[str]:
             return _plain_spaces(self, indent)
@@ -125,6 +141,20 @@ def _to_next_token(scanner: Any) -> None:
             return
         if not scanner.flow_level:
             scanner.allow_simple_key = True
+
+
+def _block_header(scanner: Any) -> tuple[bool | None, int | None]:
+    """What stands behind `|`: whether to keep the last line feeds, and the depth; in either order."""
+    keep: bool | None = None
+    depth: int | None = None
+    for _ in range(2):
+        if keep is None and scanner.peek() in ("+", "-"):
+            keep = scanner.peek() == "+"
+            scanner.forward()
+        elif depth is None and scanner.peek() in tuple("123456789"):
+            depth = int(scanner.peek())
+            scanner.forward()
+    return keep, depth
 
 
 def _plain_spaces(scanner: Any, indent: int) -> list[str]:

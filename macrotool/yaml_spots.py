@@ -77,33 +77,36 @@ class Spot(NamedTuple):
 
 def spots(source: Source, piece: Piece) -> Iterator[Spot]:
     """The value on the key's line, or else those on the lines below it: list items and the values of inner keys."""
-    first = _spot(source, piece, piece.value, True)
+    first = _spot(source, piece, piece.value, piece.end)
     yield first
     if first.opener not in ("", "#"):
         return
-    for count, (at, line) in enumerate(first.lines_below()):
-        indent = len(line) - len(line.lstrip(" "))
+    lines = [(at, line, len(line) - len(line.lstrip(" "))) for at, line in first.lines_below()]
+    for count, (at, line, indent) in enumerate(lines[:_MOST_SPOTS]):
         item = _ITEM.match(line, indent)
         inner = item.end() if item else indent
-        if count == 0 or inner > indent:
-            yield _spot(source, piece, at + inner, False)
-        if count == _MOST_SPOTS:
-            return
+        if inner > indent:
+            # An item ends where the next line is not deeper; other text goes on to the end of the piece.
+            later = (next_at for next_at, _, next_indent in lines[count + 1 :] if next_indent <= indent)
+            yield _spot(source, piece, at + inner, next(later, piece.end))
+        elif count == 0:
+            yield _spot(source, piece, at + inner, piece.end)._replace(indent=first.indent)
 
 
-def _spot(source: Source, piece: Piece, at: int, on_key_line: bool) -> Spot:
+def _spot(source: Source, piece: Piece, at: int, end: int) -> Spot:
     start, line_end = source.line_start(at), source.line_end(at)
     line = source.text[start:line_end]
     indent = len(line) - len(line.lstrip(" "))
     before = source.text[start:at].lstrip()
-    return Spot(source.text, piece.key, at, line_end, piece.end, before, indent, on_key_line)
+    return Spot(source.text, piece.key, at, line_end, end, before, indent, at == piece.value)
 
 
 def rewrite(spot: Spot, text: str, otherwise: str) -> str:
     """The spot's line with `text` quoted, ready to paste; `otherwise` when that is long or more than a line."""
-    if spot.rest != spot.value and spot.on_key_line:
+    if not text.strip() or (spot.rest != spot.value and spot.on_key_line):
         return otherwise
-    line = f"write {spot.before}{quoted(text)}"
+    ours = re.sub(r"\{\{ ?input ?\}\}", "{input}", text)
+    line = f"write {spot.before}{quoted(ours)}"
     return line if len(line) <= _LONGEST_LINE else otherwise
 
 
@@ -114,11 +117,20 @@ def closing_quote(text: str, at: int, end: int) -> int:
     return next((match.start() for match in pattern.finditer(text, at + 1, end) if match[0] == quote), -1)
 
 
-def flow_end(text: str, at: int, end: int) -> tuple[int, int, str]:
-    """The offset of the bracket that closes the one at `at`.
+class Flow(NamedTuple):
+    """Where the brackets that open at some offset end. end: the offset of the closing one, or -1.
 
-    When there is none: -1, the offset of the bracket that is not closed, and the brackets that would close all.
+    Then unclosed: the offset of the bracket to blame; missing: the brackets that would close all; wrong: the offset of
+    a bracket of the wrong kind, or -1.
     """
+
+    end: int
+    unclosed: int = -1
+    missing: str = ""
+    wrong: int = -1
+
+
+def flow_at(text: str, at: int, end: int) -> Flow:
     open_at: list[int] = []
     sign = re.compile(r"""[\[\]{}]|(?<=[\[{,:\s])["']|(?<=\s)#[^\n]*""")
     match = sign.search(text, at, end)
@@ -128,12 +140,12 @@ def flow_end(text: str, at: int, end: int) -> tuple[int, int, str]:
             open_at.append(match.start())
         elif found in "}]":
             if _CLOSERS[text[open_at[-1]]] != found:
-                return -1, open_at[-1], _CLOSERS[text[open_at[-1]]]
+                return Flow(-1, open_at[-1], _CLOSERS[text[open_at[-1]]], match.start())
             open_at.pop()
             if not open_at:
-                return match.start(), -1, ""
+                return Flow(match.start())
         elif found in "'\"":
             closed = closing_quote(text, match.start(), end)
             next_at = closed + 1 if closed >= 0 else next_at
         match = sign.search(text, next_at, end)
-    return -1, open_at[0], "".join(_CLOSERS[text[opening]] for opening in reversed(open_at))
+    return Flow(-1, open_at[0], "".join(_CLOSERS[text[opening]] for opening in reversed(open_at)))
