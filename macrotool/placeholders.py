@@ -44,11 +44,11 @@ _STYLES = (
     _Style(r"<(?:text|selection|selected[_ ]?text|clipboard)>", _UNKNOWN, alone=True),
     _Style(rf"(?<![\w\]!])\[(?:{_WORDS})\](?![(\[:\w])", alone=True),
 )
-_CODE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]*`", re.DOTALL)
-_CODE_LINE = re.compile(r"^.*(?:\bf[\"']|\.format\().*$", re.MULTILINE)
-# A glance that most prompts do not survive: compiling the table takes longer than reading a macro.
-_GLANCE = re.compile(r"[{$%<\[(_#]\s?(?:\0|inp|tex|sel|cli|use|con|que|mes|arg|sys|tm_)", re.IGNORECASE)
+_CODE = r"(?s:```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z))|`[^`\n]*`|(?m:^.*(?:\bf[\"']|\.format\().*$)"
 _TAGS = ("input", "text", "selection", "content", "query", "message")
+# What a placeholder of others begins with; "\0" stands for one of ours.
+_SIGNS = ("{", "{ ", "$", "%", "<", "< ", "[", "__", "((", "#{")
+_WORDS_BEGIN = ("\0", "inp", "tex", "sel", "cli", "use", "con", "que", "mes", "arg", "sys", "tm_", "you", "pas", "ins")
 
 
 class Placeholder(NamedTuple):
@@ -62,9 +62,15 @@ class Placeholder(NamedTuple):
 def foreign_placeholders(template: str) -> list[Placeholder]:
     """The placeholders that will not be replaced as the user seems to expect, in their order."""
     found = _lost_tag(template)
-    if _GLANCE.search(_without_tags(template.replace("{input}", "\0"))):
+    if _may_have_some(template):
         found += _in_styles(template)
     return sorted(found)
+
+
+def _may_have_some(template: str) -> bool:
+    """A glance, because compiling the table takes longer than reading a macro."""
+    rest = _without_tags(template.replace("{input}", "\0").replace("<input>", "\0")).lower()
+    return any(sign + word in rest for sign in _SIGNS for word in _WORDS_BEGIN)
 
 
 def _lost_tag(template: str) -> list[Placeholder]:
@@ -84,7 +90,7 @@ def _without_tags(template: str) -> str:
 
 def _in_styles(template: str) -> list[Placeholder]:
     taken = bytearray(len(template))
-    for code in (*_CODE.finditer(template), *_CODE_LINE.finditer(template)):
+    for code in re.finditer(_CODE, template):
         taken[code.start() : code.end()] = b"\1" * (code.end() - code.start())
     certain = _find(template, [style for style in _STYLES if not style.alone], taken)
     holes = [match.start() for match in re.finditer(r"\{input\}|<input>", template)]

@@ -1,9 +1,10 @@
 """YAML text -> marked values and every mistake in it. The only importer of yaml.
 
-The strategy: PyYAML's parser (libyaml in C, else the one in Python) gives events, and `yaml_events` makes marked values
-of them. When YAML gives up, its message tells where it gave up, which is seldom where the mistake is. So the file is
-then cut at the lines that look like keys (`yaml_outline`), each piece is read on its own, and a piece that fails is
-looked at with the table of `yaml_mistakes`. That finds every independent mistake, and no mistake causes another.
+The strategy: the plainest files are read by `yaml_simple`. For all others PyYAML's parser (libyaml in C, else the one
+in Python) gives events, and `yaml_events` makes marked values of them. When YAML gives up, its message tells where it
+gave up, which is seldom where the mistake is. So the file is then cut at the lines that look like keys
+(`yaml_outline`), each piece is read on its own, and a piece that fails is looked at with the table of `yaml_mistakes`.
+That finds every independent mistake, and no mistake causes another.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from macrotool.marked import Mapping, Mark, Node, Problem, Text, error
 from macrotool.yaml_events import Builder, YamlSyntaxError
+from macrotool.yaml_simple import read_simple
 from macrotool.yaml_text import Source, clean
 
 _NO_MACRO = ("the file holds no macro", "add at least 'prompt:'; 'macrotool new NAME' writes a commented skeleton")
@@ -26,6 +28,8 @@ def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) 
     """
     text, problems = clean(text)
     source = Source(text)
+    if simple := read_simple(source):
+        return simple, problems
     try:
         roots, found = parse(source, 0, len(text))
     except YamlSyntaxError as failure:

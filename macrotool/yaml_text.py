@@ -35,6 +35,9 @@ class Source:
         line = bisect_right(self._starts, offset)
         return Mark(line, offset - self._starts[line - 1] + 1)
 
+    def offset(self, mark: Mark) -> int:
+        return self._starts[mark.line - 1] + mark.column - 1
+
     def line_start(self, offset: int) -> int:
         return self._starts[bisect_right(self._starts, offset) - 1]
 
