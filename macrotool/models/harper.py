@@ -27,6 +27,7 @@ class Harper:
         self._english = english
         self._lock = Lock()
         self._linters: list[harper.Linter] = []
+        self._abroad: dict[str, bool] = {}
 
     def preload(self) -> None:
         """Builds the dictionary: 0.3 to 1 s, without holding the GIL."""
@@ -40,7 +41,7 @@ class Harper:
             return proofread(text, self._check)
 
     def _build(self) -> None:
-        """First our dialect with every rule we might obey, then the others, which only know words."""
+        """First our dialect with every rule we might obey, then the other shore's, for its words alone."""
         if self._linters:
             return
         import harper
@@ -49,12 +50,10 @@ class Harper:
         rules = ours.get_lint_config()
         ours.set_lint_config({rule: False if rule in REFUSED_RULES else on for rule, on in rules.items()})
         self._linters.append(ours)
-        spelling_only: dict[str, bool | None] = {rule: rule == "SpellCheck" for rule in rules}
-        for dialect in harper.Dialect:
-            if dialect != ours.dialect:
-                other = harper.Linter(dialect)
-                other.set_lint_config(spelling_only)
-                self._linters.append(other)
+        american = ours.dialect == harper.Dialect.AMERICAN
+        other = harper.Linter(harper.Dialect.BRITISH if american else harper.Dialect.AMERICAN)
+        other.set_lint_config({rule: rule == "SpellCheck" for rule in rules})
+        self._linters.append(other)
 
     def _check(self, blocks: Sequence[str]) -> list[list[Finding]]:
         return [self._findings(block) for block in blocks]
@@ -66,7 +65,9 @@ class Harper:
 
     def _known_abroad(self, word: str) -> bool:
         """Whether another English spells it so: a British colour is no error in a text we read as American."""
-        return any(not other.lint(word, language="plaintext") for other in self._linters[1:])
+        if word not in self._abroad:
+            self._abroad[word] = not self._linters[1].lint(word, language="plaintext")
+        return self._abroad[word]
 
 
 def _finding(rule: str, lint: harper.Lint) -> Finding:

@@ -8,14 +8,22 @@ checked again, because one fix uncovers the next (`a eror`: first the word, then
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from macrotool.models.prose import Block, Language, Span, blocks, guarded, language, plain, touches
-from macrotool.models.rules import Finding, refused
-from macrotool.models.spelling import best_spelling, is_clear
+from macrotool.models.phrases import find as find_phrases
+from macrotool.models.prose import Block, Language, Span, blocks, guarded, language, plain, touches, veil
+from macrotool.models.rules import Finding, Surroundings, refused
+from macrotool.models.spelling import best_spelling, is_clear, is_swapped
 
 MAX_ROUNDS = 10
+_A_TERM = 4  # a word that is written the same way so often is meant, unless only letters are swapped
+_NEARBY = 200  # code points before and after a finding that a rule may look at
+
+
+_PERFECT = re.compile(r"(?i)\b(?:have|has|had|having|'ve|’ve|be|been|is|are|was|were)\s+\Z")
 
 
 class Proofread(NamedTuple):
@@ -32,13 +40,15 @@ class Fix(NamedTuple):
 
 
 class _Reading(NamedTuple):
-    """A block as the checker saw it. shown: as long as the block. findings: in shown."""
+    """A block as it was checked. shown: as long as the block; findings are positions in it. veiled: without guards."""
 
     block: Block
     shown: str
+    veiled: str
     guards: Sequence[Span]
     findings: Sequence[Finding]
     language: Language
+    opens: bool
 
 
 Check = Callable[[Sequence[str]], Sequence[Sequence[Finding]]]
@@ -52,7 +62,8 @@ def proofread(text: str, check: Check) -> Proofread:
     fixes = 0
     for _ in range(MAX_ROUNDS):
         readings = _read(text, check, remembered)
-        changes = [fix for reading in _with_language(readings) for fix in _fixes(reading)]
+        terms = _terms(readings)
+        changes = [fix for reading in _with_language(readings) for fix in _fixes(reading, terms)]
         text = apply(text, changes)
         fixes += len(changes)
         if text in seen:
@@ -73,20 +84,48 @@ def apply(text: str, fixes: Sequence[Fix]) -> str:
 def _read(text: str, check: Check, remembered: dict[str, Sequence[Finding]]) -> list[_Reading]:
     found = blocks(text)
     shown = [plain(text, block) for block in found]
-    new = sorted({one for one in shown if one not in remembered})
+    guards = [guarded(one) for one in shown]
+    asked = [_question(one, spans) for one, spans in zip(shown, guards, strict=True)]
+    new = list(dict.fromkeys(one for one in asked if one not in remembered))
     remembered.update(zip(new, check(new), strict=True))
-    return [_reading(block, one, remembered[one]) for block, one in zip(found, shown, strict=True)]
+    opens = [not at or shown[at - 1][-1] in ".!?" for at in range(len(found))]
+    return [
+        _reading(block, one, spans, remembered[question], first)
+        for block, one, spans, question, first in zip(found, shown, guards, asked, opens, strict=True)
+    ]
 
 
-def _reading(block: Block, shown: str, findings: Sequence[Finding]) -> _Reading:
-    guards = guarded(shown)
-    unknown = [finding.span for finding in findings if finding.rule == "SpellCheck" and not _is_slip(shown, finding)]
-    return _Reading(block, shown, guards, findings, language(shown, guards, unknown))
+def _question(shown: str, guards: Sequence[Span]) -> str:
+    """What the checker is to see: figures disturb it least, and looking up the words of an address costs it most.
+
+    Identifiers without figures or marks stay: they are the nouns of the sentence.
+    """
+    return veil(shown, [guard for guard in guards if not shown[slice(*guard)].isalpha()], "0")
 
 
-def _is_slip(shown: str, finding: Finding) -> bool:
-    word = shown[finding.span.start : finding.span.end]
-    return any(is_clear(word, spelling) for spelling in finding.replacements)
+def _reading(block: Block, shown: str, guards: Sequence[Span], findings: Sequence[Finding], opens: bool) -> _Reading:
+    found = [finding for finding in (*find_phrases(shown), *findings) if not touches(finding.span, guards)]
+    misspelt = [finding for finding in found if finding.rule == "SpellCheck"]
+    slips = {finding.span for finding in misspelt if _is_slip(shown, finding)}
+    unknown = {finding.span for finding in misspelt} - slips
+    opens = opens and block.is_paragraph and shown[-1] in ".!?"
+    veiled = veil(shown, guards, "\0")
+    return _Reading(block, shown, veiled, guards, found, language(shown, guards, unknown, slips), opens)
+
+
+def _terms(readings: Sequence[_Reading]) -> Collection[str]:
+    """The writer's own words: unknown to the dictionary, but always spelled so."""
+    unknown = Counter(
+        reading.shown[slice(*finding.span)].lower()
+        for reading in readings
+        for finding in reading.findings
+        if finding.rule == "SpellCheck" and not _is_slip(reading.shown, finding, is_swapped)
+    )
+    return {word for word, times in unknown.items() if times >= _A_TERM}
+
+
+def _is_slip(shown: str, finding: Finding, explains: Callable[[str, str], bool] = is_clear) -> bool:
+    return any(explains(shown[slice(*finding.span)], spelling) for spelling in finding.replacements)
 
 
 def _with_language(readings: Sequence[_Reading]) -> Iterator[_Reading]:
@@ -97,30 +136,46 @@ def _with_language(readings: Sequence[_Reading]) -> Iterator[_Reading]:
         yield reading._replace(language=common) if reading.language is Language.UNCLEAR else reading
 
 
-def _fixes(reading: _Reading) -> Iterator[Fix]:
+def _fixes(reading: _Reading, terms: Collection[str]) -> Iterator[Fix]:
     """What to change in the whole text, in order, without overlaps; where two findings overlap, the first stands."""
     if reading.language is Language.OTHER:
         return
     end = 0
-    for finding in sorted(reading.findings, key=lambda one: one.span):
-        if finding.span.start < end or touches(finding.span, reading.guards):
-            continue
-        replacement = _replacement(reading, finding)
+    for finding in sorted(reading.findings, key=lambda one: one.span.start):
+        replacement = None if finding.span.start < end else _replacement(reading, finding, terms)
         if replacement is not None:
             end = max(finding.span.end, finding.span.start + 1)
             yield Fix(Span(*(reading.block.start + at for at in finding.span)), replacement)
 
 
-def _replacement(reading: _Reading, finding: Finding) -> str | None:
-    word = reading.shown[finding.span.start : finding.span.end]
-    if not finding.replacements or refused(reading.shown, reading.guards, finding, reading.block.is_paragraph):
+def _replacement(reading: _Reading, finding: Finding, terms: Collection[str]) -> str | None:
+    word = reading.shown[slice(*finding.span)]
+    if not finding.replacements or word.lower() in terms or refused(finding, _surroundings(reading, finding.span)):
         return None
-    spelling = best_spelling(word, finding.replacements) if finding.rule == "SpellCheck" else finding.replacements[0]
+    spelling = _preferred(word, finding, reading.shown[: finding.span.start])
     if spelling is None or spelling == word:
         return None
     if reading.language is Language.UNCLEAR and not _is_sure(word, spelling, finding):
         return None
     return spelling.replace("'", "’") if "’" in reading.shown and "'" not in reading.shown else spelling
+
+
+def _preferred(word: str, finding: Finding, before: str) -> str | None:
+    """The checker's first, except where that was found to be the wrong one."""
+    offered = finding.replacements
+    if finding.rule == "SpellCheck":
+        return best_spelling(word, offered)
+    if finding.rule == "MassNouns":  # an advice: advice, not a tip
+        return next((one for one in offered if word.endswith(one)), offered[0])
+    if finding.rule == "RegularIrregulars" and not _PERFECT.search(before[-_NEARBY:]):  # runned: run, ran
+        return offered[-1]
+    return offered[0]
+
+
+def _surroundings(reading: _Reading, span: Span) -> Surroundings:
+    start = max(0, span.start - _NEARBY)
+    veiled = reading.veiled
+    return Surroundings(veiled[start : span.start], veiled[slice(*span)], veiled[span.end :][:_NEARBY], reading.opens)
 
 
 def _is_sure(word: str, spelling: str, finding: Finding) -> bool:

@@ -151,7 +151,7 @@ _GUARDED = (
     r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
     r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
     r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
-    r"\b[A-Za-z][a-z]+[A-Z]\w*|\b[A-Z]{2,}\w*",  # camelCase, PascalCase, CAPITALS
+    r"\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z]{2,}s?\b",  # camelCase, PascalCase, CAPITALS
 )
 _GUARD = re.compile("|".join(pattern for pattern in _GUARDED), re.DOTALL)
 
@@ -159,6 +159,14 @@ _GUARD = re.compile("|".join(pattern for pattern in _GUARDED), re.DOTALL)
 def guarded(shown: str) -> list[Span]:
     """Where a block (as `plain` gives it) holds what is not prose, in order."""
     return [Span(*match.span()) for match in _GUARD.finditer(shown)]
+
+
+def veil(shown: str, guards: Collection[Span], letter: str) -> str:
+    """The block with the inside of its guards replaced by a letter, so that positions still agree."""
+    for start, end in guards:
+        inner = Span(start + (not shown[start].isalnum()), end - (not shown[end - 1].isalnum()))
+        shown = shown[: inner.start] + letter * (inner.end - inner.start) + shown[inner.end :]
+    return shown
 
 
 # --- language ---
@@ -177,7 +185,7 @@ FREQUENT = _words(
     have has had was were are been being would could should will can't don't doesn't didn't isn't i'm it's i've i'll
     that's you're we're about because but not from out into some any every very much many more most other only just
     know think want need make take get got go goes going come like say said see look use good new people time day thing
-    please thanks thank hello it his him of to is we our my us for if or by does did doing don cannot after before
+    please thanks thank hello it his him of to is we our my us for if or by does did doing don cannot after before am
     """
 )
 # Frequent words of other languages; those that are also everyday English (die, in, war, on) are not here.
@@ -198,22 +206,24 @@ _FOREIGN = _words(
 )
 
 
-def language(shown: str, guards: Collection[Span], unknown: Collection[Span]) -> Language:
+def language(shown: str, guards: Collection[Span], unknown: Collection[Span], slips: Collection[Span]) -> Language:
     """Whether a block is English: known and frequent words against unknown and foreign ones, and the script.
 
-    unknown: where the dictionary has no entry. Words in guards are not counted.
+    unknown: where the dictionary has no entry. slips: where it has none, but an English word written carelessly
+    explains it, which counts neither way. Words in guards are not counted.
     """
-    words = [match for match in WORD.finditer(shown) if not touches(match.span(), guards)]
+    words = [match for match in WORD.finditer(shown) if not touches(Span(*match.span()), guards)]
+    letters = "".join(match[0] for match in words)
     if not words:
         return Language.UNCLEAR
-    letters = "".join(match[0] for match in words)
     if sum(map(_other_script, letters)) * 4 > len(letters):
         return Language.OTHER
-    starts = {span.start for span in unknown}
-    score = sum(_weight(match[0], match.start() in starts) for match in words)
-    if score >= 2 and score * 4 >= len(words):
+    starts, excused = ({span.start for span in spans} for spans in (unknown, slips))
+    weights = [_weight(match[0], match.start() in starts) for match in words if match.start() not in excused]
+    score = sum(weights)
+    if (score >= 2 and score * 4 >= len(words)) or (score > 0 and min(weights) >= 0 and not starts):
         return Language.ENGLISH
-    return Language.OTHER if score < 0 else Language.UNCLEAR
+    return Language.OTHER if score < 0 and len(words) > 1 else Language.UNCLEAR
 
 
 def _weight(word: str, unknown: bool) -> int:
@@ -224,9 +234,9 @@ def _weight(word: str, unknown: bool) -> int:
         return -2
     if not unknown:
         return 1 if len(word) > 2 else 0
-    if not word.isascii() and "’" not in word:
-        return -2
-    return 0 if word[0].isupper() else -1
+    if word[0].isupper():
+        return 0  # a name
+    return -1 if lower.isascii() else -2
 
 
 def _other_script(letter: str) -> bool:
@@ -234,5 +244,5 @@ def _other_script(letter: str) -> bool:
     return letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff"
 
 
-def touches(span: tuple[int, int], others: Collection[Span]) -> bool:
-    return any(span[0] < other.end and other.start < span[1] for other in others)
+def touches(span: Span, others: Collection[Span]) -> bool:
+    return any(span.start < other.end and other.start < span.end for other in others)

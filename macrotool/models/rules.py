@@ -8,10 +8,9 @@ finding there is a false alarm). The tables hold the outcome; a rule that is not
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from macrotool.models.prose import FREQUENT, Span
+from macrotool.models.prose import Span
 
 
 class Finding(NamedTuple):
@@ -21,6 +20,15 @@ class Finding(NamedTuple):
     kind: str
     span: Span
     replacements: tuple[str, ...]
+
+
+class Surroundings(NamedTuple):
+    """What stands around a finding, guarded text as NULs. opens: its block ought to begin with a capital."""
+
+    before: str
+    word: str
+    after: str
+    opens: bool
 
 
 # Kinds that never report an error, by the reason for leaving them alone.
@@ -56,10 +64,11 @@ _REFUSED = {
         OutOfTheBox PleaseTakeALook Really TalkToYouLater ToBeHonest OkToOkay YeaToYeah YehToYeah UseTitleCase
         IncludingButNotLimitedToPunctuation QuantifierNeedsOf TheProperNounPossessive
     """,
+    "prints to standard output, where only the answer belongs": "LookingForwardTo",
     "wrong in good prose more often than right in bad": """
         MissingTo MissingDeterminer MissingPreposition ModalBeAdjective QuiteQuiet PossessiveYour RedundantThat ThatThan
         MultipleSequentialPronouns WrongNegative WhomSubjectOfVerb Confident PassionateAbout ExceptOf NoMatchFor
-        ExitedExcitedContext TheHowWhy
+        ExitedExcitedContext TheHowWhy ThatWhich SplitWords
     """,
 }
 REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.split())
@@ -84,14 +93,17 @@ _UNLESS = {
     "AnA": _Unless(after=r"(?!\s+[^\W\d_])"),
     # "(i)", "x[i]", "i = 1"
     "CapitalizePersonalPronouns": _Unless(before=r"[^\s\"'“‘(—-]\Z|\(\Z", after=r"[^\s',.!?;:’…\"”)-]|\)|\s*="),
-    "DiscourseMarkers": _Unless(word=r"(?i)notwithstanding|now"),
+    "DiscourseMarkers": _Unless(word=r"(?i)notwithstanding|now", after=r"\s+\0"),
     "DoubleNegative": _Unless(before=r"[\"“]\Z"),
     "Everyone": _Unless(after=r"\s+of\b"),
     "Anyone": _Unless(after=r"\s+of\b"),
     "Someone": _Unless(after=r"\s+of\b"),
     # every respect, a public, a hesitating voice: only the plurals and the classics are sure
+    "PronounContraction": _Unless(word=r"were\Z"),
+    # "My God! It's Watson", "But, it's done": a possessive stands within a phrase
+    "ItsPossessive": _Unless(before=r"\A\W*\Z|[^\w\s]\s+\Z", after=r"\s+[A-Z]"),
     "MassNouns": _Unless(
-        word=r"(?i)(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|luggage|progress|"
+        word=r"(?i)\w+ings\Z|(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|luggage|progress|"
         r"research|software|feedback)\Z)"
     ),
     "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z"),
@@ -104,56 +116,67 @@ _UNLESS = {
     ),
     "RepeatedWords": _Unless(word=r"(?i)(?:had|that|so|very|really|ha|bye|no|well|there|now|is|do)\b|\w\.?\s"),
     "TheyToThem": _Unless(before=r"(?i)\bfor\s+\Z"),
-    "ToTwoToo": _Unless(after=r"\s+\w+\s+an?\b"),
+    "TheMy": _Unless(word=r"(?i)your?\b"),
+    "ToTwoToo": _Unless(after=r"\s+(?:less\b|\w+\s+an?\b)"),
 }
 
 # A full stop that ends no sentence, before a word that looks as if it began one.
 _ABBREVIATION = re.compile(
     r"(?i)(?:\b(?:e\.?g|i\.?e|etc|vs|cf|approx|no|nr|dr|mr|mrs|ms|prof|st|fig|eq|al|inc|ltd|dept|est|min|max|resp|incl|"
-    r"pp?|vol|ed|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|\w)|[^\w\s]|\d)\.\s+\Z"
+    r"pp?|vol|ed|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|[ivx]+|\w)|[^\w\s]|\d)\.\s+\Z"
 )
-_SENTENCE_END = re.compile(r"[^\W\d_]{2}[.!?]\s+\Z|[.!?]\s\s+\Z")
+# "Ha! that is all" is one sentence: what ends with ! or ? must have been more than a word or two.
+_SENTENCE_END = re.compile(r"[^\W\d_]{2}\.\s+\Z|\.\s{2,}\Z|\w+,?\s\w+,?\s\w+[!?]\s+\Z")
+_OPENING = " \"'“‘(*_["
 
 
-def refused(shown: str, guards: Sequence[Span], finding: Finding, is_paragraph: bool) -> bool:
-    """Whether a finding in a block is to be left alone, for its rule or for what stands around it."""
+def refused(finding: Finding, around: Surroundings) -> bool:
+    """Whether a finding is to be left alone, for its rule or for what stands around it."""
     if finding.rule in REFUSED_RULES or finding.rule.startswith("Expand"):
         return True
     if finding.kind in REFUSED_KINDS and finding.rule not in _ERRORS_ALL_THE_SAME:
         return True
-    veiled = _veil(shown, guards)
-    before, word, after = veiled[: finding.span.start], veiled[slice(*finding.span)], veiled[finding.span.end :]
-    if finding.rule == "SentenceCapitalization":
-        return not _begins_sentence(before, after, is_paragraph)
     if finding.rule == "SpellCheck":
-        return _is_name(before, word) or after.startswith("-") or before.endswith("-")
-    if finding.rule == "SplitWords":
-        return not all(part in FREQUENT for part in finding.replacements[0].split())
-    if finding.kind == "Capitalization":
-        return any(map(str.isupper, word)) or _stands_around(finding.rule, before, word, after)
-    return (before + " ")[-1] == "-" or after.startswith("-") or _stands_around(finding.rule, before, word, after)
+        return _may_be_meant(around)
+    if finding.rule == "SentenceCapitalization":
+        return _begins_no_sentence(around)
+    if finding.kind == "Capitalization" and finding.rule != "CapitalizePersonalPronouns" and _has_capital(around.word):
+        return True
+    return _within_hyphens(around) or _errs_here(finding.rule, around)
 
 
-def _stands_around(rule: str, before: str, word: str, after: str) -> bool:
+def _errs_here(rule: str, around: Surroundings) -> bool:
     unless = _UNLESS.get(rule, _Unless())
-    return bool(re.search(unless.before, before) or re.match(unless.word, word) or re.match(unless.after, after))
-
-
-def _veil(shown: str, guards: Sequence[Span]) -> str:
-    for guard in guards:
-        shown = shown[: guard.start] + "\0" * (guard.end - guard.start) + shown[guard.end :]
-    return shown
-
-
-def _is_name(before: str, word: str) -> bool:
-    """A capital where no sentence begins."""
-    return (
-        word[:1].isupper() and bool(before.strip(" \"'“‘(*_[")) and not re.search(r"[.!?:]['\"”’)*_]*\s+\S?\Z", before)
+    return bool(
+        re.search(unless.before, around.before)
+        or re.match(unless.word, around.word)
+        or re.match(unless.after, around.after)
     )
 
 
-def _begins_sentence(before: str, after: str, is_paragraph: bool) -> bool:
-    """At the start of a block only when that ends like a sentence: it may be a fragment that somebody selected."""
-    if not before.strip():
-        return is_paragraph and after.rstrip()[-1:] in (".", "!", "?")
-    return bool(_SENTENCE_END.search(before)) and not _ABBREVIATION.search(before)
+def _within_hyphens(around: Surroundings) -> bool:
+    return around.before.endswith("-") or around.after.startswith("-")
+
+
+def _has_capital(word: str) -> bool:
+    return word != word.lower()
+
+
+def _may_be_meant(around: Surroundings) -> bool:
+    """Unknown words that are no slip: names, parts of compounds, words with foreign letters, e's."""
+    word = around.word
+    if _within_hyphens(around) or not word.replace("’", "'").isascii() or re.match(r"\w(?:['’]|\Z)", word):
+        return True
+    return _has_capital(word) and not _begins_sentence(around.before)
+
+
+def _begins_no_sentence(around: Surroundings) -> bool:
+    """At the start of a block it may be a fragment that somebody selected, unless it ends like a sentence."""
+    if not around.before.strip():
+        return not around.opens
+    return not _begins_sentence(around.before)
+
+
+def _begins_sentence(before: str) -> bool:
+    text = before.rstrip(_OPENING) + " " if before.strip(_OPENING) else ""
+    return not text or (bool(_SENTENCE_END.search(text)) and not _ABBREVIATION.search(text))
