@@ -44,6 +44,13 @@ _MACROS = _arg(
 _INPUT = """The text is TEXT, else the clipboard's or FILE's, else standard input. It is sent as it is, in UTF-8.
 Put '--' before a TEXT that starts with a dash."""
 
+_MODEL = """
+On a terminal the answer appears as it is written; elsewhere it is printed when it is whole.
+
+Which model answers: --model, the macro's own, $MACROTOOL_MODEL, the configuration file; else the default model, if
+there is a key (OPENAI_API_KEY) or a server of yours (OPENAI_BASE_URL=http://localhost:11434/v1, say). Without any of
+them, macros that have an offline engine, as fix-grammar has, use that."""
+
 _TABLE = (
     Command(
         "run",
@@ -70,7 +77,7 @@ macrotool run translate-korean < letter.txt > letter.ko.txt
 git diff --staged | macrotool run commit-message
 macrotool run concise -f draft.md -o draft.md
 macrotool run fix-grammar --clipboard --copy""",
-        _INPUT + "\nOn a terminal the answer appears as it is written; elsewhere it is printed when it is whole.",
+        _INPUT + _MODEL,
     ),
     Command(
         "render",

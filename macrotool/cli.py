@@ -103,9 +103,11 @@ def _json_row(answer: Answer) -> str:
 
 
 def _render(args: Namespace, console: Console) -> int:
-    from macrotool.run import render_text
+    from macrotool.macro_files import find_macro
+    from macrotool.template import prompt_of
 
-    console.out(render_text(args.name, _folders(args), _text_source(args, console)))
+    source = _text_source(args, console)
+    console.out(prompt_of(find_macro(_folders(args), args.name), source()))
     return 0
 
 
@@ -192,8 +194,9 @@ def _check(args: Namespace, console: Console) -> int:
 
 def _checked_files(args: Namespace) -> list[CheckedFile]:
     """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
-    from macrotool.config import config_path, read_config
+    from macrotool.config import read_config
     from macrotool.macro_files import check_folders, check_paths
+    from macrotool.user_folder import config_path
 
     if not args.paths:
         return [read_config(), *check_folders(_folders(args))]
@@ -228,17 +231,17 @@ def _completion(args: Namespace, console: Console) -> int:
 
 
 def _folders(args: Namespace) -> list[Folder]:
-    from macrotool.config import config_dir
     from macrotool.macro_files import macro_folders
+    from macrotool.user_folder import config_dir
 
     return macro_folders(_given_folder(args), os.getcwd(), config_dir())
 
 
 def _own_folder(args: Namespace) -> str:
     """Where the user's new macros go."""
-    from macrotool.config import config_dir
+    from macrotool.user_folder import own_macros
 
-    return _given_folder(args) or os.path.join(config_dir(), "macros")
+    return _given_folder(args) or own_macros()
 
 
 def _given_folder(args: Namespace) -> str | None:

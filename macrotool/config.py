@@ -1,32 +1,17 @@
-"""The user's folder, the configuration file in it, and the key that a command prints: read, then handed on."""
+"""The configuration file, and the key that a command prints: read, then handed on."""
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
 from macrotool.errors import AccessError, UsageError
 from macrotool.marked import Mark, Problem, has_error, warning
 from macrotool.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
+from macrotool.user_folder import config_path
 
 _KEY_COMMAND_SECONDS = 60.0
-
-
-def config_dir() -> str:
-    """The user's folder for macrotool. On Linux the XDG rule is this one line, and importing platformdirs would take as
-    long as starting Python."""
-    if sys.platform == "linux":
-        xdg = os.environ.get("XDG_CONFIG_HOME", "")
-        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.config"), "macrotool")
-    from platformdirs import user_config_dir
-
-    return user_config_dir("macrotool", appauthor=False)
-
-
-def config_path() -> str:
-    return os.path.join(config_dir(), "config.yaml")
 
 
 class ConfigFile(NamedTuple):

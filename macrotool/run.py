@@ -7,16 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from macrotool.background import Background
-from macrotool.errors import InputError, MacroError
+from macrotool.errors import MacroError
 from macrotool.macro import Macro
 from macrotool.macro_files import Folder, find_macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
 from macrotool.models.engines import Question, open_engine
 from macrotool.settings import Choice, Settings, choose_engine, likely_engine
-from macrotool.template import has_hole, render
-
-_NO_INPUT = "give TEXT, -f FILE or --clipboard, or pipe text in"
+from macrotool.template import prompt_of
 
 
 class Job(NamedTuple):
@@ -49,14 +47,14 @@ def run_text(
     macro = _text_macro(folders, job.macro)
     choice = choose_engine(job.asked, macro, settings)
     text = job.read_text()
-    prompt = _prompt(macro, text)
+    prompt = prompt_of(macro, text)
     if choice.kind == likely.kind:
         loading.result()
     else:
         engine = open_engine(choice, settings, note)
     if choice.kind == "harper":
         note(
-            "no model is configured, so the built-in English proofreader answers (a model: see 'macrotool run --help')"
+            "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
         )
     margins = Margins(text)
     question = Question(ModelRequest(choice.model, prompt, macro.options), text)
@@ -66,12 +64,6 @@ def run_text(
     return Answer(macro.name, _model_name(choice), whole, response.usage, time.monotonic() - started)
 
 
-def render_text(name: str, folders: Sequence[Folder], read_text: Callable[[], str]) -> str:
-    """The prompt that run_text would send. Raises MacroError, InputError."""
-    macro = find_macro(folders, name)
-    return _prompt(macro, read_text())
-
-
 def _text_macro(folders: Sequence[Folder], name: str) -> Macro:
     macro = find_macro(folders, name)
     if macro.files:
@@ -79,13 +71,6 @@ def _text_macro(folders: Sequence[Folder], name: str) -> Macro:
             f"the macro '{name}' edits files, which this version cannot do yet", "choose a text macro: macrotool list"
         )
     return macro
-
-
-def _prompt(macro: Macro, text: str) -> str:
-    """A template with a hole needs a text; one without stands alone."""
-    if has_hole(macro.prompt) and not text.strip():
-        raise InputError(f"no text for the macro '{macro.name}'", _NO_INPUT)
-    return render(macro.prompt, text)
 
 
 def _model_name(choice: Choice) -> str:

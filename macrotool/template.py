@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from macrotool.errors import InputError
+from macrotool.macro import Macro
+
 _HOLE = re.compile(r"\{input\}|<input>")
 
 
@@ -19,3 +22,10 @@ def render(template: str, text: str) -> str:
     if has_hole(template):
         return _HOLE.sub(lambda _: text, template)
     return f"{template}\n\n{text}" if text else template
+
+
+def prompt_of(macro: Macro, text: str) -> str:
+    """The macro's prompt for that text. A template with a hole needs a text, one without stands alone: InputError."""
+    if has_hole(macro.prompt) and not text.strip():
+        raise InputError(f"no text for the macro '{macro.name}'", "give TEXT, -f FILE or --clipboard, or pipe text in")
+    return render(macro.prompt, text)

@@ -43,7 +43,7 @@ class ServerEngine:
         from macrotool.models.probe import refuse_if_down
 
         refuse_if_down(self._settings.base_url)
-        openai_client.preload()
+        openai_client.preload(self._settings.base_url)
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
         settings = self._settings

@@ -1,0 +1,25 @@
+"""Where the user's configuration and macros are."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def config_dir() -> str:
+    """The user's folder for macrotool. On Linux the XDG rule is this one line, and importing platformdirs would take as
+    long as starting Python."""
+    if sys.platform == "linux":
+        xdg = os.environ.get("XDG_CONFIG_HOME", "")
+        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.config"), "macrotool")
+    from platformdirs import user_config_dir
+
+    return user_config_dir("macrotool", appauthor=False)
+
+
+def config_path() -> str:
+    return os.path.join(config_dir(), "config.yaml")
+
+
+def own_macros() -> str:
+    return os.path.join(config_dir(), "macros")
