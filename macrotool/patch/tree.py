@@ -41,6 +41,7 @@ class Change(NamedTuple):
     operation: "create", "update", "delete" or "move" (from path to moved_to, changed on the way or not).
     before: the bytes from which `after` was computed, None for a create. after: None for a delete.
     group: changes of one group stand or fall together; groups are independent of each other.
+    added, removed: numbers of lines, for the history.
     """
 
     path: str
@@ -49,6 +50,8 @@ class Change(NamedTuple):
     after: bytes | None
     moved_to: str | None = None
     group: int = 0
+    added: int = 0
+    removed: int = 0
 
 
 class Refusal(NamedTuple):
