@@ -10,6 +10,7 @@ An error's type says who must act, and carries the exit status of the command li
     ├── ModelError      1   the model: it failed, was cut off or refused
     ├── ServerError     6   the service: it cannot be reached, or it answers nonsense
     ├── OutputError     1   the machine: the answer cannot be written where it should go
+    ├── CommitError     7   the machine: files cannot be changed safely, no journal or no lock is to be had
     └── DesktopError    1   the machine: no clipboard, no display
 """
 
@@ -62,6 +63,10 @@ class ServerError(MacrotoolError):
 
 class OutputError(MacrotoolError):
     exit_status = 1
+
+
+class CommitError(MacrotoolError):
+    exit_status = 7
 
 
 class DesktopError(MacrotoolError):
