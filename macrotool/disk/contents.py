@@ -1,0 +1,73 @@
+"""What stands at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import NamedTuple
+
+from macrotool.disk.directory import Directory
+from macrotool.disk.unusable import Unusable
+
+_CHUNK = 1 << 20
+
+
+class Attributes(NamedTuple):
+    """What a file keeps when its bytes change. mode: the permission bits."""
+
+    mode: int
+    uid: int
+    gid: int
+
+
+class Contents(NamedTuple):
+    """info: None when nothing stands there. data: a file's bytes. link: a symbolic link's text."""
+
+    info: os.stat_result | None = None
+    data: bytes | None = None
+    link: str | None = None
+
+    @property
+    def attributes(self) -> Attributes | None:
+        return attributes_of(self.info) if self.info is not None else None
+
+
+def attributes_of(info: os.stat_result) -> Attributes:
+    return Attributes(stat.S_IMODE(info.st_mode), info.st_uid, info.st_gid)
+
+
+def signature(info: os.stat_result | None) -> tuple[int, ...]:
+    """Changes with every write, replacement or removal, and costs no reading."""
+    return (info.st_dev, info.st_ino, info.st_size, info.st_mtime_ns, info.st_mode) if info is not None else ()
+
+
+def contents(directory: Directory, name: str) -> Contents:
+    """Raises OSError, or Unusable for what is neither a file nor a link."""
+    info = directory.find(name)
+    if info is None:
+        return Contents()
+    if stat.S_ISLNK(info.st_mode):
+        return Contents(info, None, directory.link_text(name))
+    if not stat.S_ISREG(info.st_mode):
+        raise Unusable("path", kind_in_words(info.st_mode))
+    descriptor = directory.open(name, os.O_RDONLY)
+    try:
+        return Contents(*read_file(descriptor))
+    finally:
+        os.close(descriptor)
+
+
+def read_file(descriptor: int) -> tuple[os.stat_result, bytes]:
+    """What was opened may be something else than what was looked at: it is looked at again."""
+    info = os.fstat(descriptor)
+    if not stat.S_ISREG(info.st_mode):
+        raise Unusable("path", kind_in_words(info.st_mode))
+    blocks = []
+    while block := os.read(descriptor, max(_CHUNK, info.st_size + 1)):
+        blocks.append(block)
+    return info, b"".join(blocks)
+
+
+def kind_in_words(mode: int) -> str:
+    kinds = ((stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a FIFO"), (stat.S_ISSOCK, "a socket"))
+    return "it is " + next((words for test, words in kinds if test(mode)), "a device")
