@@ -1,0 +1,129 @@
+"""A file that is written beside its place first, under a name of its own, and then takes the place at once."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+
+from macrotool.disk.contents import Attributes
+from macrotool.disk.directory import Directory
+
+_NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV, errno.EMLINK, errno.EACCES}
+_OURS = 0o600  # until its owner is set, nobody else reads it
+_ANYONE = 0o666  # less the umask
+
+
+def stage(directory: Directory, name: str, data: bytes, new: Attributes | None, model: str = "") -> None:
+    """Write `name`, which must not exist. model: a file here whose extended attributes it gets. Raises OSError; then
+    nothing is left of it."""
+    descriptor = directory.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _ANYONE if new is None else _OURS)
+    try:
+        _fill(descriptor, data, new)
+        if model:
+            _copy_extended(directory, model, descriptor)
+    except BaseException:
+        os.close(descriptor)
+        directory.remove(name)
+        raise
+    os.close(descriptor)
+
+
+def _fill(descriptor: int, data: bytes, new: Attributes | None) -> None:
+    write_all(descriptor, data)
+    if new is not None:
+        _give(descriptor, new)
+
+
+def stage_link(source: Directory, source_name: str, directory: Directory, name: str) -> bool:
+    """The same for a file that only moves: a second name. False where the file system has none."""
+    try:
+        source.link(source_name, directory, name)
+    except OSError as error:
+        if error.errno in _NO_LINKS:
+            return False
+        raise
+    return True
+
+
+def place_new(directory: Directory, staged: str, name: str) -> None:
+    """Raises FileExistsError: what is there is never overwritten."""
+    if stage_link(directory, staged, directory, name):
+        directory.remove(staged)
+    elif directory.find(name) is not None:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    else:
+        directory.replace(staged, name)
+
+
+def sync_file(directory: Directory, name: str) -> None:
+    descriptor = directory.open(name, os.O_RDWR if os.name == "nt" else os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def rewrite(directory: Directory, name: str, old: bytes, new: bytes) -> None:
+    """Write over a file that must stay the same file. Raises OSError; then it has its old bytes again.
+
+    It never gets shorter than the shorter of both, and room for more is had before the first byte is changed.
+    """
+    descriptor = directory.open(name, os.O_RDWR)
+    mode = os.fstat(descriptor).st_mode & 0o7777
+    try:
+        _reserve(descriptor, len(old), len(new))
+        _overwrite(descriptor, new)
+        os.fsync(descriptor)
+    except OSError:
+        with contextlib.suppress(OSError):
+            _overwrite(descriptor, old)
+        raise
+    finally:
+        with contextlib.suppress(OSError):  # writing takes setuid and setgid away
+            _set_mode(descriptor, mode)
+        os.close(descriptor)
+
+
+def _overwrite(descriptor: int, data: bytes) -> None:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    write_all(descriptor, data)
+    os.ftruncate(descriptor, len(data))
+
+
+def _reserve(descriptor: int, size: int, wanted: int) -> None:
+    if wanted > size and hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(descriptor, size, wanted - size)
+
+
+def _give(descriptor: int, new: Attributes) -> None:
+    if hasattr(os, "fchown"):
+        info = os.fstat(descriptor)
+        if (info.st_uid, info.st_gid) != (new.uid, new.gid):
+            os.fchown(descriptor, new.uid, new.gid)
+    _set_mode(descriptor, new.mode)
+
+
+def _set_mode(descriptor: int, mode: int) -> None:
+    if hasattr(os, "fchmod") and os.fstat(descriptor).st_mode & 0o7777 != mode:
+        os.fchmod(descriptor, mode)
+
+
+def _copy_extended(directory: Directory, model: str, descriptor: int) -> None:
+    """As far as this user may: access lists and labels, and what programs attach to a file."""
+    if not hasattr(os, "listxattr"):
+        return
+    source = directory.open(model, os.O_RDONLY)
+    try:
+        with contextlib.suppress(OSError):
+            for name in os.listxattr(source):
+                with contextlib.suppress(OSError):
+                    os.setxattr(descriptor, name, os.getxattr(source, name))
+    finally:
+        os.close(source)
