@@ -1,0 +1,243 @@
+"""A file and the hunks for it -> the new file, or why not. Pure: text in, text out, everything located before anything
+is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from macrotool.patch import textfile
+from macrotool.patch.failure import Failure
+from macrotool.patch.indentation import IndentError, Pair, differs, margin, reindent
+from macrotool.patch.locate import Judgement, Locator, Place
+from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk, Operation
+from macrotool.patch.textfile import TextFile
+from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
+from macrotool.patch.typography import keep
+
+
+class Replacement(NamedTuple):
+    """The file's lines start to end give way to `lines`. hunk: counts from 0."""
+
+    start: int
+    end: int
+    lines: tuple[str, ...]
+    hunk: int
+
+
+class Applied(NamedTuple):
+    """How one hunk was applied. line: in the operation's input, from 1. tier: its name."""
+
+    hunk: int
+    line: int
+    tier: str
+    judgements: tuple[Judgement, ...]
+    ignored: tuple[tuple[str, int], ...]
+
+
+class Computed(NamedTuple):
+    """text: the new file, None when a hunk failed. replacements: by place, for a diff. failures: of hunks."""
+
+    text: str | None
+    replacements: tuple[Replacement, ...] = ()
+    applied: tuple[Applied, ...] = ()
+    failures: tuple[Failure, ...] = ()
+
+
+def update(text: str, operation: Operation) -> Computed:
+    """The text with the operation's hunks applied."""
+    file = textfile.read(text)
+    located = Locator(file.lines, operation.hunks, operation.language).locate()
+    failures = [one for one in located if isinstance(one, Failure)]
+    places = [one for one in located if isinstance(one, Place)]
+    if failures:
+        return Computed(None, failures=tuple(failures))
+    return _apply(file, operation, places)
+
+
+def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Computed:
+    replacements: list[Replacement] = []
+    applied: list[Applied] = []
+    failures: list[Failure] = []
+    for number, (hunk, place) in enumerate(zip(operation.hunks, places, strict=True)):
+        try:
+            lines, judgements = _written(file, hunk, place)
+        except _Unclear as unclear:
+            failures.append(
+                Failure(None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1, detail=unclear.detail)
+            )
+            continue
+        replacements += _replacements(number, hunk, place, lines)
+        found = (*place.judgements, *judgements)
+        applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, found, place.ignored))
+    replacements.sort(key=lambda one: (one.start, one.end > one.start, one.hunk))
+    failures += _overlaps(operation, replacements)
+    if failures:
+        return Computed(None, failures=tuple(failures))
+    new = _join(file, replacements, operation)
+    return Computed(new, tuple(replacements), tuple(applied))
+
+
+# ---- What the added lines become
+
+
+class _Unclear(Exception):  # noqa: N818  it never leaves this file
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail
+
+
+def _written(file: TextFile, hunk: Hunk, place: Place) -> tuple[list[str], list[Judgement]]:
+    """The added lines, in order, as they are to be written."""
+    added = [line.text for line in hunk.lines if line.op == ADDED]
+    if place.tier < SURROUNDING or not added:
+        return added, []
+    pairs = _pairs(file, hunk, place)
+    judgements: list[Judgement] = []
+    if differs(pairs):
+        try:
+            moved = reindent(pairs, added)
+        except IndentError as error:
+            raise _Unclear("indent", error.detail) from None
+        if moved != added:
+            judgements.append(Judgement("reindented", "added lines got the file's indentation"))
+        added = moved
+    if place.tier == UNICODE:
+        kept = _with_typography(hunk, pairs, added)
+        if kept != added:
+            judgements.append(Judgement("typography", "unchanged text kept the file's characters"))
+        added = kept
+    return added, judgements
+
+
+def _pairs(file: TextFile, hunk: Hunk, place: Place) -> list[Pair]:
+    matched = [line for line in hunk.lines if line.op != ADDED][: len(hunk.preimage) - place.dropped]
+    return [Pair(line, file.lines[place.start + offset]) for offset, line in enumerate(matched)]
+
+
+def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
+    """In each run of changes the n-th added line continues the n-th removed one."""
+    result = list(added)
+    found = iter(pairs)
+    removed: list[Pair] = []
+    at = taken = 0
+    for line in hunk.lines:
+        if line.op == ADDED:
+            if taken < len(removed):
+                result[at] = _typed(removed[taken], line.text, result[at])
+                taken += 1
+            at += 1
+            continue
+        pair = next(found, None)
+        if line.op == KEPT:
+            removed, taken = [], 0
+        elif pair is not None:
+            removed = [*removed[taken:], pair]
+            taken = 0
+    return result
+
+
+def _typed(pair: Pair, written: str, added: str) -> str:
+    """The line with the file's characters. Raises _Unclear."""
+    if pair.line.text.strip() == pair.found.strip():
+        return added
+    body = keep(pair.found, pair.line.text, written.strip())
+    if body is None:
+        raise _Unclear("no_match", "the patch writes plainly what the file writes with other characters")
+    return margin(added) + body + added[len(added.rstrip()) :]
+
+
+# ---- Replacements
+
+
+def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -> list[Replacement]:
+    """One for each run of changed lines."""
+    found: list[Replacement] = []
+    at = start = place.start
+    new: list[str] = []
+    texts = iter(added)
+    for line in (*hunk.lines, None):
+        if line is None or line.op == KEPT:
+            if new or at > start:
+                found.append(Replacement(start, at, tuple(new), number))
+            at = start = at + 1
+            new = []
+        elif line.op == REMOVED:
+            at += 1
+        else:
+            new.append(next(texts))
+    return found
+
+
+def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list[Failure]:
+    failures = []
+    furthest: Replacement | None = None
+    for one in replacements:
+        if furthest and one.start < furthest.end:
+            hunk, other = max(one.hunk, furthest.hunk), min(one.hunk, furthest.hunk)
+            line = operation.hunks[hunk].patch_line or None
+            failures.append(Failure(None, "overlap", hunk + 1, line, other_hunk=other + 1, line=one.start + 1))
+        if furthest is None or one.end > furthest.end:
+            furthest = one
+    return failures
+
+
+# ---- The new text
+
+
+def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> str:
+    """Slices of the old lines and the new ones, each with an ending; the last one as the file's last one was."""
+    spare = "\r\n" if operation.crlf else "\n"
+    pieces: list[str] = []
+    at = 0
+    for one in replacements:
+        pieces.append(_kept(file, at, one.start, spare))
+        pieces.append(_new(file, one, spare))
+        at = one.end
+    pieces.append(_kept(file, at, len(file.lines), spare))
+    text = "".join(pieces)
+    return file.bom + (text if _ends_with_newline(file, replacements, operation) else _without_ending(text))
+
+
+def _kept(file: TextFile, start: int, end: int, spare: str) -> str:
+    if start >= end:
+        return ""
+    if isinstance(file.endings, str):
+        ending = file.endings or spare
+        return ending.join(file.lines[start:end]) + ending
+    last = _neighbour(file, end - 1, spare)
+    return "".join(file.lines[i] + (file.endings[i] or last) for i in range(start, end))
+
+
+def _new(file: TextFile, one: Replacement, spare: str) -> str:
+    """Each line takes the ending of the line it replaces, surplus ones the last replaced line's, else a neighbour's."""
+    if isinstance(file.endings, str):
+        ending = file.endings or spare
+        return "".join(line + ending for line in one.lines)
+    last = max(one.start, one.end - 1) if one.end > one.start else max(one.start - 1, 0)
+    places = [min(one.start + i, last) if one.end > one.start else last for i in range(len(one.lines))]
+    return "".join(line + (file.endings[at] or _neighbour(file, at, spare)) for line, at in zip(one.lines, places, strict=True))
+
+
+def _neighbour(file: TextFile, index: int, spare: str) -> str:
+    """An ending for the file's last line, which has none: the line's before it."""
+    return next((file.ending(i) for i in range(index - 1, -1, -1) if file.ending(i)), spare)
+
+
+def _ends_with_newline(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> bool:
+    last = replacements[-1] if replacements else None
+    if last and last.end == len(file.lines):
+        marked = operation.hunks[last.hunk].no_newline
+        if marked == ADDED:
+            return False
+        if marked == REMOVED:
+            return True
+    return file.final or not file.lines
+
+
+def _without_ending(text: str) -> str:
+    for ending in ("\r\n", "\n", "\r"):
+        if text.endswith(ending):
+            return text.removesuffix(ending)
+    return text

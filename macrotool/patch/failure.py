@@ -1,0 +1,131 @@
+"""Why a part of a patch was not applied: facts in fields, and the sentences made from them. Pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from macrotool.errors import MacrotoolError
+
+
+class Candidate(NamedTuple):
+    """A line where a hunk could stand, and the line that encloses it; None at top level."""
+
+    line: int
+    within: str | None
+
+
+class Nearest(NamedTuple):
+    """The block that is most like the preimage: its first line, the first line that differs, both texts there."""
+
+    line: int
+    differs_at: int
+    expected: str
+    found: str
+
+
+class Failure(NamedTuple):
+    """path: None for a patch that cannot be read. hunk: counts from 1 inside its operation. line: in the file."""
+
+    path: str | None
+    code: str
+    hunk: int | None = None
+    patch_line: int | None = None
+    other_hunk: int | None = None
+    line: int | None = None
+    anchor: str | None = None
+    candidates: tuple[Candidate, ...] = ()
+    nearest: Nearest | None = None
+    detail: str = ""
+
+
+_SENTENCES = {
+    "syntax": "the patch cannot be read: {detail}",
+    "path": "{detail}",
+    "exists": "{detail}",
+    "not_found": "there is no such file",
+    "not_observed": "this file was not shown",
+    "not_allowed": "{detail}",
+    "stale": "the file was changed since it was read",
+    "no_match": "the lines of hunk {hunk} stand nowhere in the file",
+    "ambiguous": "the lines of hunk {hunk} stand at several places: {places}",
+    "no_position": "hunk {hunk} only adds lines and does not say where",
+    "anchor_missing": "the anchor of hunk {hunk} is no line of the file: {anchor}",
+    "overlap": "hunks {other_hunk} and {hunk} change the same lines",
+    "already_applied": "hunk {hunk} is applied already: its result stands at line {line}",
+    "indent": "the indentation of hunk {hunk} cannot be mapped to the file's: {detail}",
+    "binary": "this is no text that can be patched: {detail}",
+    "io": "{detail}",
+}
+
+_HINTS = {
+    "syntax": "nothing was applied; correct the patch and send it whole",
+    "path": "use a path inside the root, as the files are named there",
+    "exists": "use an update to change it, or another path",
+    "not_found": "{suggestion}",
+    "not_observed": "only files that were shown may be changed",
+    "not_allowed": "",
+    "stale": "read it again and send the hunks for what it is now",
+    "no_match": "copy the lines from the file as they are now",
+    "ambiguous": "add lines around it, or an '@@' line with the text of the line that encloses the right one",
+    "no_position": "add a line of context, or an '@@' line with the text of the line above",
+    "anchor_missing": "{elsewhere}",
+    "overlap": "join them into one hunk",
+    "already_applied": "leave it out",
+    "indent": "write the lines with the file's own indentation",
+    "binary": "only UTF-8 text and its relatives can be patched",
+    "io": "mend the cause and apply the rest again",
+}
+
+_SHOWN = 3
+
+
+def sentence(failure: Failure) -> str:
+    """What went wrong, without a full stop."""
+    places = ", ".join(_place(one) for one in failure.candidates[:_SHOWN])
+    if len(failure.candidates) > _SHOWN:
+        places += f" and {len(failure.candidates) - _SHOWN} more"
+    anchor = repr(failure.anchor) if failure.anchor is not None else ""
+    text = _SENTENCES[failure.code].format(**failure._asdict() | {"places": places, "anchor": anchor})
+    if failure.nearest:
+        near = failure.nearest
+        text += (
+            f"; nearest is line {near.line}, where line {near.differs_at} is {near.found!r} "
+            f"and the patch has {near.expected!r}"
+        )
+    return text
+
+
+def hint(failure: Failure) -> str:
+    """What to do next."""
+    where = failure.candidates[0].line if failure.candidates else failure.line
+    elsewhere = (
+        f"the hunk's own lines stand once, at line {where}: leave the anchor out, or write the one above it"
+        if where
+        else "copy the anchor from the file, or leave it out"
+    )
+    suggestion = f"did you mean {failure.detail}?" if failure.detail else "check the path"
+    return _HINTS[failure.code].format(elsewhere=elsewhere, suggestion=suggestion)
+
+
+def _place(candidate: Candidate) -> str:
+    return f"line {candidate.line}" + (f" (in {candidate.within.strip()!r})" if candidate.within else "")
+
+
+class PatchError(MacrotoolError, ValueError):
+    """A patch, or a diff, that cannot be applied. Everything is in `failure`."""
+
+    exit_status = 7
+
+    def __init__(self, failure: Failure) -> None:
+        where = f"{failure.path}: " if failure.path else ""
+        at = f" (line {failure.patch_line} of the patch)" if failure.patch_line and failure.code == "syntax" else ""
+        super().__init__(f"{where}{sentence(failure)}{at}", hint(failure))
+        self.failure = failure
+
+    @property
+    def code(self) -> str:
+        return self.failure.code
+
+
+def syntax(detail: str, patch_line: int | None = None) -> PatchError:
+    return PatchError(Failure(None, "syntax", patch_line=patch_line, detail=detail))

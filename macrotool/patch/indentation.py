@@ -1,0 +1,106 @@
+"""Written indentation -> the file's, where the match ignored it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from macrotool.patch.operations import ADDED, REMOVED, Line
+
+
+class Pair(NamedTuple):
+    """A matched line as the patch writes it and as the file has it."""
+
+    line: Line
+    found: str
+
+
+class IndentError(Exception):
+    """detail: which indentation cannot be mapped."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+class _Margins(NamedTuple):
+    written: str
+    found: str
+
+
+def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
+    """The added lines with the file's indentation. Raises IndentError when it is not certain.
+
+    The map comes from the removed lines if there are any, else from context. A line whose indentation is not in it is
+    shifted as all the others are, or its blanks become tabs in the ratio of all the others.
+    """
+    known = [(pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()]
+    removed = [margins for op, margins in known if op == REMOVED]
+    context = [margins for op, margins in known if op != REMOVED]
+    if not removed and context and all(one.found == f" {one.written}" for one in context):
+        return list(added)  # the blank before a line of context was forgotten
+    source = removed or context
+    table = _table(source)
+    return [_mapped(line, table, source) for line in added]
+
+
+def margin(text: str) -> str:
+    return text[: len(text) - len(text.lstrip())]
+
+
+def differs(pairs: Sequence[Pair]) -> bool:
+    """Whether the match ignored any indentation that the added lines may depend on."""
+    return any(pair.line.text.strip() and margin(pair.line.text) != margin(pair.found) for pair in pairs)
+
+
+def _table(source: Sequence[_Margins]) -> dict[str, str]:
+    table: dict[str, str] = {}
+    for written, found in source:
+        if table.setdefault(written, found) != found:
+            raise IndentError(f"{written!r} stands for {table[written]!r} and for {found!r}")
+    return table
+
+
+def _mapped(line: str, table: dict[str, str], source: Sequence[_Margins]) -> str:
+    written = margin(line)
+    if not line.strip():
+        return line
+    if written in table:
+        return table[written] + line[len(written) :]
+    for rule in (_shifted, _in_ratio):
+        mapped = rule(written, source)
+        if mapped is not None:
+            return mapped + line[len(written) :]
+    raise IndentError(f"nothing tells what {written!r} is in the file")
+
+
+def _shifted(written: str, source: Sequence[_Margins]) -> str | None:
+    """All the others differ by one and the same beginning."""
+    first = source[0]
+    if first.found.endswith(first.written):
+        more = first.found[: len(first.found) - len(first.written)]
+        return more + written if all(found == more + one for one, found in source) else None
+    if first.written.endswith(first.found):
+        less = first.written[: len(first.written) - len(first.found)]
+        uniform = all(one == less + found for one, found in source)
+        return written.removeprefix(less) if uniform and written.startswith(less) else None
+    return None
+
+
+def _in_ratio(written: str, source: Sequence[_Margins]) -> str | None:
+    """Blanks for tabs, or tabs for blanks, so many for each."""
+    used = [one for one in source if one.written and one.found]
+    if not used or any(bool(one.written) != bool(one.found) for one in source):
+        return None
+    blank, tab = used[0].written[0], used[0].found[0]
+    if {blank, tab} != {" ", "\t"} or any({*a} != {blank} or {*b} != {tab} for a, b in used) or {*written} - {blank}:
+        return None
+    many, few = (len(used[0].written), len(used[0].found)) if blank == " " else (len(used[0].found), len(used[0].written))
+    if any((len(a) * few != len(b) * many) if blank == " " else (len(b) * few != len(a) * many) for a, b in used):
+        return None
+    count = len(written) * few / many if blank == " " else len(written) * many / few
+    return tab * int(count) if count == int(count) else None
+
+
+def is_added(line: Line) -> bool:
+    return line.op == ADDED

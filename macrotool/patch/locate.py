@@ -1,0 +1,331 @@
+"""The one place where each hunk stands, or why there is none. Pure. Position is recognised, never guessed.
+
+For each tier, strict to lax, the regions where a hunk may begin are tried, near to far; the first pair that has any
+place decides, and there must be exactly one. With an anchor the region is its block; without one, what follows the
+previous hunk, then the whole file. All hunks are located on the file as it was before the operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from macrotool.patch.failure import Candidate, Failure, Nearest
+from macrotool.patch.lineindex import LineIndex
+from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
+from macrotool.patch.tiers import EXACT, TIERS, UNICODE
+
+_MOST_CANDIDATES = 20
+
+
+class Judgement(NamedTuple):
+    """Where the engine had to judge. kind: order, anchor_prefix, end_of_file, identical_hunks …"""
+
+    kind: str
+    detail: str
+
+
+class Place(NamedTuple):
+    """start: index of the line where the hunk's preimage begins (or before which it inserts). dropped: how many of its
+    last context lines are blank lines that the file's tail does not have. ignored: anchors that stand several times."""
+
+    start: int
+    tier: int
+    dropped: int = 0
+    judgements: tuple[Judgement, ...] = ()
+    ignored: tuple[tuple[str, int], ...] = ()
+
+
+class _Refused(Exception):  # noqa: N818  it never leaves this file
+    def __init__(self, failure: Failure) -> None:
+        super().__init__()
+        self.failure = failure
+
+
+class _Span(NamedTuple):
+    """A region: the hunk begins at first <= start < end."""
+
+    first: int
+    end: int
+    judgement: Judgement | None = None
+
+
+class Locator:
+    def __init__(self, lines: Sequence[str], hunks: Sequence[Hunk], language: str) -> None:
+        self._lines = lines
+        self._hunks = hunks
+        self._language = language
+        named = [line.text for hunk in hunks for line in hunk.lines if line.op != ADDED]
+        anchors = [text for hunk in hunks for anchor in hunk.anchors for text in _spellings(anchor)]
+        posts = [line.text for hunk in hunks for line in hunk.lines if line.op == ADDED]
+        self._index = LineIndex(lines, [*named, *anchors])
+        self._posts = posts
+        self._after = 0  # the line after the last one that the previous hunk changed
+
+    def locate(self) -> list[Place | Failure]:
+        """For each hunk its place, or why it has none."""
+        together = self._identical()
+        return [self._one(number, hunk, together.get(number)) for number, hunk in enumerate(self._hunks)]
+
+    def _one(self, number: int, hunk: Hunk, place: Place | None) -> Place | Failure:
+        try:
+            place = place or self._place(hunk)
+        except _Refused as refused:
+            return refused.failure._replace(hunk=number + 1, patch_line=hunk.patch_line or None)
+        if hunk.preimage or place.start < len(self._lines):
+            self._after = place.start + _changed_end(hunk)
+        return place
+
+    # ---- k identical hunks for exactly k places
+
+    def _identical(self) -> dict[int, Place]:
+        groups: dict[tuple[object, ...], list[int]] = {}
+        for number, hunk in enumerate(self._hunks):
+            if hunk.preimage and not hunk.anchors and not hunk.end_of_file:
+                groups.setdefault(hunk.lines, []).append(number)
+        found: dict[int, Place] = {}
+        for numbers in groups.values():
+            if len(numbers) > 1:
+                found |= self._share(numbers)
+        return found
+
+    def _share(self, numbers: list[int]) -> dict[int, Place]:
+        block = self._hunks[numbers[0]].preimage
+        for tier in range(len(TIERS)):
+            places = self._index.places(block, tier, len(numbers) + 1)
+            if places:
+                apart = all(b - a >= len(block) for a, b in zip(places, places[1:], strict=False))
+                if len(places) != len(numbers) or not apart:
+                    return {}
+                judged = (Judgement("identical_hunks", f"{len(numbers)} equal hunks for {len(numbers)} places, in order"),)
+                return {number: Place(start, tier, 0, judged) for number, start in zip(numbers, places, strict=True)}
+        return {}
+
+    # ---- one hunk
+
+    def _place(self, hunk: Hunk) -> Place:
+        spans, ignored = self._regions(hunk)
+        if not hunk.preimage:
+            return self._insertion(hunk, spans, ignored)
+        if hunk.end_of_file:
+            return self._tail(hunk, spans, ignored)
+        return self._search(hunk, spans, ignored, ())
+
+    def _search(
+        self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...], judged: tuple[Judgement, ...]
+    ) -> Place:
+        block = hunk.preimage
+        for tier in range(len(TIERS)):
+            places = self._index.places(block, tier)
+            for span in spans if places else ():
+                inside = [place for place in places if span.first <= place < span.end]
+                if len(inside) > 1:
+                    raise _Refused(self._failure("ambiguous", candidates=self._candidates(inside)))
+                if inside:
+                    more = (span.judgement,) if span.judgement and (span.judgement.kind != "order" or len(places) > 1) else ()
+                    return Place(inside[0], tier, 0, (*judged, *more), ignored)
+        raise _Refused(self._nowhere(hunk))
+
+    def _regions(self, hunk: Hunk) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
+        lines = len(self._lines)
+        lead = next(i for i, line in enumerate(hunk.lines) if line.op != KEPT) if _changes(hunk) else 0
+        after = max(0, self._after - lead)
+        order = Judgement("order", "only the order of the hunks makes the place certain") if after else None
+        spans = [_Span(after, lines, order), _Span(0, lines)]
+        ignored: list[tuple[str, int]] = []
+        first, end, judgement = 0, lines, None
+        anchored = False
+        for anchor in hunk.anchors:
+            found = self._anchor(hunk, anchor, (first, end) if anchored else None)
+            if isinstance(found, int):
+                ignored.append((anchor.text, found))
+                continue
+            at, judgement = found
+            first, end = at, self._block_end(at)
+            spans = self._around(hunk, anchor, at, end, judgement)
+            anchored = True
+        return spans, tuple(ignored)
+
+    def _around(self, hunk: Hunk, anchor: Anchor, at: int, end: int, judgement: Judgement | None) -> list[_Span]:
+        lines = len(self._lines)
+        spans = [_Span(at, max(end, at + 2), judgement), _Span(max(0, at - len(hunk.preimage) + 1), at, judgement)]
+        return [*spans, _Span(at, lines, judgement)] if anchor.git or end <= at + 1 else spans
+
+    # ---- anchors
+
+    def _anchor(self, hunk: Hunk, anchor: Anchor, within: tuple[int, int] | None) -> tuple[int, Judgement | None] | int:
+        """The anchor's line; or how often it stands, when that is more than once. Raises _Refused when it is nowhere."""
+        lines = len(self._lines)
+        spans = [within] if within else [(self._after, lines), (0, lines)]
+        for first, end in spans:
+            for tier in range(len(TIERS)):
+                for text in _spellings(anchor):
+                    found = self._index.places_of(text, tier, first, end)
+                    if found:
+                        return (found[0], None) if len(found) == 1 else len(found)
+        for first, end in spans:
+            found = self._beginning(anchor.text, first, end)
+            if len(found) == 1:
+                detail = f"the anchor is the beginning of line {found[0] + 1}"
+                return found[0], Judgement("anchor_prefix", detail)
+            if found:
+                return len(found)
+        raise _Refused(self._failure("anchor_missing", anchor=anchor.text, candidates=self._only(hunk)))
+
+    def _beginning(self, text: str, first: int, end: int) -> list[int]:
+        """The lines that begin with the text, at a word's boundary."""
+        text = text.strip()
+        found = []
+        for index in range(first, end):
+            line = self._lines[index].lstrip()
+            if line.startswith(text):
+                following = line[len(text) : len(text) + 1]
+                if not (following.isalnum() or following == "_") or not (text[-1].isalnum() or text[-1] == "_"):
+                    found.append(index)
+        return found
+
+    def _block_end(self, at: int) -> int:
+        """The line after the last one that is indented deeper than the anchor's; at + 1 when there is none."""
+        depth = _depth(self._lines[at])
+        end = at + 1
+        for index in range(at + 1, len(self._lines)):
+            line = self._lines[index]
+            if line and not line.isspace():
+                if _depth(line) <= depth:
+                    break
+                end = index + 1
+        return end
+
+    # ---- insertions, and the tail of the file
+
+    def _insertion(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
+        lines = len(self._lines)
+        if hunk.end_of_file or not lines:
+            return Place(lines, EXACT, 0, (), ignored)
+        if hunk.anchors and len(ignored) < len(hunk.anchors):
+            judged = (spans[0].judgement,) if spans[0].judgement else ()
+            return Place(spans[0].first + 1, EXACT, 0, judged, ignored)
+        if ignored:
+            text = hunk.anchors[-1].text
+            places = next((p for tier in range(len(TIERS)) if (p := self._index.places_of(text, tier, 0, lines))), [])
+            raise _Refused(self._failure("ambiguous", anchor=text, candidates=self._candidates(places)))
+        if self._language == ENVELOPE:
+            return Place(lines, EXACT)
+        raise _Refused(self._failure("no_position"))
+
+    def _tail(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
+        for tier in range(len(TIERS)):
+            for dropped in range(_blank_tail(hunk) + 1):
+                block = hunk.preimage[: len(hunk.preimage) - dropped]
+                ends = {len(self._lines), self._content_end()}
+                fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
+                places = set(self._index.places(block, tier, len(self._lines)))
+                at = next((start for start in fits if start in places), None)
+                if at is not None:
+                    return Place(at, tier, dropped, (), ignored)
+        if not any(line.op == REMOVED for line in hunk.lines):
+            raise _Refused(self._nowhere(hunk))
+        judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")
+        return self._search(hunk, spans, ignored, (judged,))
+
+    def _content_end(self) -> int:
+        end = len(self._lines)
+        while end and not self._lines[end - 1].strip():
+            end -= 1
+        return end
+
+    # ---- why not
+
+    def _nowhere(self, hunk: Hunk) -> Failure:
+        post = hunk.postimage
+        if post and _changes(hunk) and len(places := self._exact(post)) == 1:
+            return self._failure("already_applied", line=places[0] + 1)
+        if len(only := self._only(hunk)) == 1:
+            return self._failure("no_match", line=only[0].line, candidates=only, detail="outside of the anchor's block")
+        return self._failure("no_match", nearest=self._nearest(hunk.preimage))
+
+    def _exact(self, block: list[str]) -> list[int]:
+        return LineIndex(self._lines, block).places(block, EXACT, 2)
+
+    def _only(self, hunk: Hunk) -> tuple[Candidate, ...]:
+        """The body's places anywhere in the file."""
+        block = hunk.preimage
+        for tier in range(len(TIERS)) if block else ():
+            if places := self._index.places(block, tier):
+                return self._candidates(places) if len(places) == 1 else ()
+        return ()
+
+    def _nearest(self, block: list[str]) -> Nearest | None:
+        """By the block's rarest lines that the file has: a few alignments, never everything against everything."""
+        lines = len(self._lines)
+        spots = [(self._index.places_of(line, UNICODE, 0, lines), at) for at, line in enumerate(block) if line.strip()]
+        known = sorted((spot for spot in spots if spot[0]), key=lambda spot: len(spot[0]))[:3]
+        starts = {place - at for places, at in known for place in places[:8]}
+        if not starts:
+            return None
+        normalise = TIERS[UNICODE].normalise or str
+        wanted = [normalise(line) for line in block[:200]]
+
+        def equal(start: int) -> list[bool]:
+            return [0 <= start + i < lines and normalise(self._lines[start + i]) == line for i, line in enumerate(wanted)]
+
+        best = max(sorted(starts), key=lambda start: sum(equal(start)))
+        differs = next((i for i, same in enumerate(equal(best)) if not same), 0)
+        index = best + differs
+        found = self._lines[index] if 0 <= index < lines else ""
+        return Nearest(max(best, 0) + 1, index + 1, block[differs][:300], found[:300])
+
+    def _failure(self, code: str, **facts: object) -> Failure:
+        return Failure(None, code)._replace(**facts)
+
+    def _candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
+        return tuple(Candidate(place + 1, self._within(place)) for place in places[:_MOST_CANDIDATES])
+
+    def _within(self, index: int) -> str | None:
+        """The nearest line above that is indented less."""
+        depth = _depth(self._lines[index]) if index < len(self._lines) else 0
+        for above in range(index - 1, max(-1, index - 5000), -1):
+            line = self._lines[above]
+            if depth == 0:
+                return None
+            if line and not line.isspace() and _depth(line) < depth:
+                return line.strip()[:200]
+        return None
+
+
+def _spellings(anchor: Anchor) -> Iterator[str]:
+    """The text, and what it is without the `@@` that some close it with."""
+    yield anchor.text
+    closed = anchor.text.rstrip()
+    if closed.endswith("@@"):
+        yield closed.rstrip("@").rstrip()
+
+
+def _changes(hunk: Hunk) -> bool:
+    return any(line.op != KEPT for line in hunk.lines)
+
+
+def _changed_end(hunk: Hunk) -> int:
+    """How many lines of the preimage lie before the end of its last change."""
+    consumed = end = 0
+    for line in hunk.lines:
+        consumed += line.op != ADDED
+        if line.op != KEPT:
+            end = consumed
+    return end
+
+
+def _blank_tail(hunk: Hunk) -> int:
+    """How many of the hunk's last lines are blank context."""
+    count = 0
+    for line in reversed(hunk.lines):
+        if line.op != KEPT or line.text.strip():
+            break
+        count += 1
+    return count
+
+
+def _depth(line: str) -> int:
+    """The width of the indentation, a tab reaching to the next multiple of eight."""
+    blanks = line[: len(line) - len(line.lstrip())]
+    return len(blanks.expandtabs())

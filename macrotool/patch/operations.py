@@ -1,0 +1,63 @@
+"""What a patch asks for: operations on files, made of hunks. Pure values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+CREATE = "create"
+UPDATE = "update"
+DELETE = "delete"
+
+ENVELOPE = "envelope"
+API = "api"
+
+KEPT, ADDED, REMOVED = " ", "+", "-"
+
+
+class Line(NamedTuple):
+    """op: KEPT, ADDED or REMOVED. text: without its ending."""
+
+    op: str
+    text: str
+
+
+class Anchor(NamedTuple):
+    """The text after `@@`. git: it came from a header with line numbers, whose text is the enclosing line."""
+
+    text: str
+    git: bool = False
+
+
+class Hunk(NamedTuple):
+    """One `@@` part. end_of_file: it stands at the file's tail. no_newline: the op of the line that
+    `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1."""
+
+    anchors: tuple[Anchor, ...]
+    lines: tuple[Line, ...]
+    end_of_file: bool = False
+    no_newline: str = ""
+    patch_line: int = 0
+
+    @property
+    def preimage(self) -> list[str]:
+        return [line.text for line in self.lines if line.op != ADDED]
+
+    @property
+    def postimage(self) -> list[str]:
+        return [line.text for line in self.lines if line.op != REMOVED]
+
+
+class Operation(NamedTuple):
+    """kind: CREATE (content is the file), UPDATE (hunks; moved_to when it moves) or DELETE. language: ENVELOPE or API.
+
+    crlf: the patch's own lines end with CRLF, which decides for a file that has no ending to follow.
+    """
+
+    kind: str
+    path: str
+    hunks: tuple[Hunk, ...] = ()
+    content: str = ""
+    moved_to: str | None = None
+    language: str = ENVELOPE
+    patch_line: int = 0
+    crlf: bool = False

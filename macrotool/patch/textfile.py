@@ -1,0 +1,72 @@
+"""A text file as lines that keep their own endings. Pure: any bytes, read and written again, are the same bytes.
+
+A line ends at LF or CRLF; at a lone CR only in a file that has no LF at all. Every other control character is text.
+"""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Sequence
+from typing import NamedTuple
+
+BOM = "\ufeff"
+_WIDE = (
+    (codecs.BOM_UTF32_LE, "UTF-32"),
+    (codecs.BOM_UTF32_BE, "UTF-32"),
+    (codecs.BOM_UTF16_LE, "UTF-16"),
+    (codecs.BOM_UTF16_BE, "UTF-16"),
+)
+
+
+class TextFile(NamedTuple):
+    """endings: one for each line, or one that all lines have. final: the last line has its ending, too."""
+
+    bom: str
+    lines: Sequence[str]
+    endings: Sequence[str] | str
+    final: bool
+
+    def ending(self, index: int) -> str:
+        """The ending of a line as if the last one had one, too."""
+        return self.endings if isinstance(self.endings, str) else self.endings[index]
+
+
+def wide_encoding(data: bytes) -> str:
+    """UTF-16 or UTF-32, when the file begins with the mark of one; else empty."""
+    return next((name for mark, name in _WIDE if data.startswith(mark)), "")
+
+
+def decode(data: bytes) -> str:
+    """Bytes that are not UTF-8 survive as lone surrogates."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def encode(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
+
+
+def read(text: str) -> TextFile:
+    bom = BOM if text.startswith(BOM) else ""
+    text = text[len(bom) :]
+    line_feeds, pairs = text.count("\n"), text.count("\r\n")
+    if pairs and pairs != line_feeds:
+        return _mixed(bom, text)
+    ending = "\r\n" if pairs else "\n" if line_feeds else "\r" if "\r" in text else "\n"
+    lines = text.split(ending)
+    final = lines[-1] == ""
+    if final:
+        lines.pop()
+    known = bool(line_feeds) or "\r" in text
+    return TextFile(bom, lines, ending if known else "", final)
+
+
+def _mixed(bom: str, text: str) -> TextFile:
+    lines = text.split("\n")
+    final = lines[-1] == ""
+    if final:
+        lines.pop()
+    endings = ["\r\n" if line.endswith("\r") else "\n" for line in lines]
+    if not final:
+        endings[-1] = ""
+    stripped = [line[:-1] if ending == "\r\n" else line for line, ending in zip(lines, endings, strict=True)]
+    return TextFile(bom, stripped, endings, final)
