@@ -2,7 +2,7 @@
 
 One file a record, named `ID.STATUS`. An ID is the UTC time to 1/65536 second, so that names sort by age. The status
 changes by renaming, which a killed process has done or not done. `new`: still being written. `open`: its commit, or its
-undo, is running, or was killed. The others are in _STATUS.
+undo, is running, or was killed. `rolledback`: recovery took it back; `partly`: and some of its files could not be.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Iterator
-from typing import NamedTuple
 
 from macrotool.disk.staging import write_all
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError
-from macrotool.record import FileChange, Record, decode, decode_head, encode
+from macrotool.record import Record, decode, decode_head, encode
 from macrotool.state_folder import state_dir
 
 NEW = "new"
@@ -26,28 +24,11 @@ UNDONE = "undone"
 PARTLY = "partly"
 ROLLED_BACK = "rolledback"
 
-_STATUS = {
-    OPEN: "interrupted",
-    DONE: "applied",
-    UNDONE: "undone",
-    PARTLY: "partly undone",
-    ROLLED_BACK: "rolled back",
-}
+_STATUSES = (NEW, OPEN, DONE, UNDONE, PARTLY, ROLLED_BACK)
 _KEPT = 50
 _KEPT_BYTES = 100_000_000
 _FRACTION = 65536
-_ABANDONED = 86400  # seconds after which a record that is still being written was left by a killed process
-
-
-class Listed(NamedTuple):
-    """One record of the history: what was done, and its status in words."""
-
-    id: str
-    time: str
-    command: str
-    root: str
-    files: tuple[FileChange, ...]
-    status: str
+_ABANDONED = 60.0  # seconds without a write after which a record is no longer being written: its process was killed
 
 
 class Journal:
@@ -120,7 +101,7 @@ class Journal:
         except OSError as error:
             raise self._failure(error) from None
         split = (name.partition(".") for name in sorted(names, reverse=True))
-        return [(record_id, status) for record_id, _, status in split if status in _STATUS or status == NEW]
+        return [(record_id, status) for record_id, _, status in split if status in _STATUSES]
 
     def read(self, record_id: str, status: str) -> Record | None:
         """None: it was never finished, or another process has just renamed it."""
@@ -134,29 +115,27 @@ class Journal:
             return decode_head(file.readline())
         return None
 
-    def listed(self, root: str | None) -> Iterator[Listed]:
-        for record_id, status in self.names():
-            head = self.head(record_id, status) if status != NEW else None
-            if head is not None and root in (None, head.root):
-                yield Listed(head.id, head.time, head.command, head.root, head.files, _STATUS[status])
-
     def prune(self) -> None:
         """Drop the oldest records beyond the limits, but never the newest nor one that is open."""
         kept = size = 0
         for record_id, status in self.names():
+            if status in (NEW, OPEN):
+                continue
             path = self._path(record_id, status)
             with contextlib.suppress(OSError):  # another process prunes as well
                 info = os.stat(path)
-                if status in (NEW, OPEN):
-                    if status == NEW and info.st_mtime < time.time() - _ABANDONED:
-                        os.unlink(path)
-                    continue
                 kept, size = kept + 1, size + info.st_size
                 if kept > 1 and (kept > _KEPT or size > _KEPT_BYTES):
                     os.unlink(path)
 
+    def abandoned(self, record_id: str) -> bool:
+        """Whether it is no longer being written, although it was not finished."""
+        with contextlib.suppress(FileNotFoundError):
+            return os.stat(self._path(record_id, NEW)).st_mtime < time.time() - _ABANDONED
+        return False
+
     def _path(self, record_id: str, status: str) -> str:
-        return os.path.join(self.folder, f"{record_id}.{status}")
+        return f"{self.folder}{os.sep}{record_id}.{status}"
 
     def _write(self, path: str, record: Record) -> None:
         flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
@@ -188,8 +167,3 @@ def _sync_path(path: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-def history(root: str | None = None) -> list[Listed]:
-    """The records of one root, or of all, the newest first. Raises CommitError."""
-    return list(Journal().listed(os.path.realpath(root) if root is not None else None))

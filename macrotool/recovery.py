@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from macrotool.disk.folders import Folders
-from macrotool.disk.restoring import Left, remove_staged, restore, standing, sync_folders
+from macrotool.disk.restoring import Left, remove_staged, restore, standing
+from macrotool.disk.staging import sync_folders
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
 from macrotool.errors import CommitError, UsageError
+from macrotool.exclusive import exclusive
 from macrotool.journal import DONE, NEW, OPEN, PARTLY, ROLLED_BACK, UNDONE, Journal
 from macrotool.record import FileChange, Record
-from macrotool.root_lock import RootLock, busy, overlap
+from macrotool.root_lock import RootLock
 
 COMPLETED = "completed"
 TAKEN_BACK = "rolled back"
-WAIT = 60.0  # seconds for another process's commit
 
 
 class Recovery(NamedTuple):
@@ -56,30 +55,11 @@ def recover(journal: Journal | None = None) -> tuple[Recovery, ...]:
     Raises CommitError.
     """
     journal = journal or Journal()
-    interrupted = [record_id for record_id, status in journal.names() if status == OPEN]
-    found = (_recover(journal, record_id) for record_id in interrupted)
+    names = journal.names()
+    for record_id in (name for name, status in names if status == NEW and journal.abandoned(name)):
+        journal.drop(record_id, NEW)
+    found = [_recover(journal, record_id) for record_id, status in names if status == OPEN]
     return tuple(recovery for recovery in found if recovery is not None)
-
-
-@contextlib.contextmanager
-def locked(journal: Journal, root: str, wait: float = WAIT) -> Iterator[tuple[Recovery, ...]]:
-    """Nobody else changes files in the root, and nothing interrupted is lying in it. Yields what was recovered.
-
-    Raises CommitError.
-    """
-    journal.prepare()
-    lock = RootLock(journal.locks, root)
-    recovered: list[Recovery] = []
-    try:
-        while True:
-            recovered += recover(journal)
-            _acquire(lock, root, wait)
-            if not _interrupted(journal, root):
-                break
-            lock.release()  # its process was killed while this one waited for it
-        yield tuple(recovered)
-    finally:
-        lock.release()
 
 
 def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
@@ -90,25 +70,12 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
     journal = journal or Journal()
     root = os.path.realpath(root)
     recover(journal)
-    chosen, _ = _choose(journal, root, record_id)
-    record = journal.head(chosen, _)
+    chosen, status = _choose(journal, root, record_id)
+    record = journal.head(chosen, status)
     if record is None:
         raise UsageError(f"the journal has no change {chosen} any more", "history lists them")
-    with locked(journal, record.root) as recovered:
+    with exclusive(journal, record.root) as recovered:
         return _undo(journal, chosen)._replace(recovered=recovered)
-
-
-def _acquire(lock: RootLock, root: str, wait: float) -> None:
-    try:
-        if not lock.acquire(wait):
-            raise busy(root, wait)
-    except OSError as error:
-        raise CommitError(f"cannot lock {root}: {reason(error)}", "nothing was changed") from None
-
-
-def _interrupted(journal: Journal, root: str) -> bool:
-    heads = [journal.head(record_id, status) for record_id, status in journal.names() if status == OPEN]
-    return any(overlap(root, head.root) for head in heads if head is not None)
 
 
 def _recover(journal: Journal, record_id: str) -> Recovery | None:

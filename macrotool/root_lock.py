@@ -16,8 +16,6 @@ import os
 import time
 from collections.abc import Callable
 
-from macrotool.errors import CommitError
-
 try:
     import fcntl
 except ImportError:
@@ -104,10 +102,3 @@ def overlap(root: str, other: str) -> bool:
     """Whether one of the two is, or lies inside, the other."""
     short, long = sorted((root, other), key=len)
     return long == short or long.startswith(short.rstrip(os.sep) + os.sep)
-
-
-def busy(root: str, wait: float) -> CommitError:
-    return CommitError(
-        f"another macrotool has been changing files in {root} for {wait:.0f} seconds",
-        "nothing was changed; try again when it is done",
-    )

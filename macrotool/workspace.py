@@ -6,7 +6,7 @@ import contextlib
 import os
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.disk.committing import Work
 from macrotool.disk.folders import Folders
@@ -14,10 +14,13 @@ from macrotool.disk.looking import look, suggestions
 from macrotool.disk.planning import Plan, make_plan
 from macrotool.disk.unusable import reason
 from macrotool.errors import UsageError
+from macrotool.exclusive import exclusive
 from macrotool.journal import DONE, OPEN, PARTLY, Journal
 from macrotool.patch.tree import ABSENT, Change, Entry, Refusal
 from macrotool.record import Record, file_changes
-from macrotool.recovery import Recovery, locked
+
+if TYPE_CHECKING:
+    from macrotool.recovery import Recovery
 
 
 class Commit(NamedTuple):
@@ -58,7 +61,7 @@ class Workspace:
         if self._locked:
             yield ()
             return
-        with locked(self._journal, self.root) as recovered:
+        with exclusive(self._journal, self.root) as recovered:
             self._locked = True
             try:
                 yield recovered

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from macrotool.disk.contents import signature
 from macrotool.disk.directory import Directory
 from macrotool.disk.folders import Folders
-from macrotool.disk.restoring import Left, restore, sync_folders
-from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_file
+from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_file, sync_folders
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
 from macrotool.patch.tree import Refusal
+
+if TYPE_CHECKING:
+    from macrotool.disk.restoring import Left
 
 _Act = Callable[[Folders, Step], None]
 
@@ -47,7 +50,7 @@ class Work:
         sync_folders(self._folders, self.steps)
 
     def take_back(self) -> None:
-        self.left += restore(self._folders, self.steps, torn=True)
+        self.left += _restore(self._folders, self.steps)
         self._groups.clear()
 
     def _each(self, *acts: _Act) -> None:
@@ -71,10 +74,16 @@ class Work:
         return None
 
     def _refuse(self, number: int, refusal: Refusal) -> None:
-        left = restore(self._folders, self._groups.pop(number), torn=True)
+        left = _restore(self._folders, self._groups.pop(number))
         detail = "; ".join([refusal.detail, *(f"{path} could not be put back: {why}" for path, _, why in left)])
         self.left += left
         self.refusals.append(refusal._replace(detail=detail))
+
+
+def _restore(folders: Folders, steps: Sequence[Step]) -> tuple[Left, ...]:
+    from macrotool.disk.restoring import restore  # rarely needed
+
+    return restore(folders, steps, torn=True)
 
 
 def _code(error: OSError) -> str:

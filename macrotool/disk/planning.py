@@ -106,7 +106,8 @@ class _Group:
             left = _other_name(spot, source, path)
         step = left or _step(number, change, spot, Contents())
         stays = left is not None and left.link is None and _stays(self._folders, spot)
-        self._add(step._replace(path=path, after=change.after, new=source.old if source else step.old, in_place=stays))
+        new = source.old if source is not None else step.old
+        self._add(step._replace(path=path, after=change.after, new=new, in_place=stays, partner=None))
         if source is not None and source.link is None:
             self._pair(source, spot.parts, change)
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from macrotool.disk.contents import Contents, contents
-from macrotool.disk.folders import Folders, Parts
-from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_file
+from macrotool.disk.folders import Folders
+from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_file, sync_folders
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
 
@@ -55,15 +55,6 @@ def remove_made(folders: Folders, steps: Iterable[Step]) -> None:
     for folder in sorted({made for step in steps for made in step.made}, key=len, reverse=True):
         with contextlib.suppress(OSError, Unusable):
             folders.open(folder[:-1]).remove_folder(folder[-1])
-
-
-def sync_folders(folders: Folders, steps: Iterable[Step]) -> None:
-    changed: set[Parts] = set()
-    for step in steps:
-        changed.update(step.folder[:depth] for depth in range(step.exists, len(step.folder) + 1))
-    for folder in sorted(changed):
-        with contextlib.suppress(OSError, Unusable):
-            folders.open(folder).sync()
 
 
 def standing(folders: Folders, step: Step) -> Contents:

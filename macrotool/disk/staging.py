@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from collections.abc import Iterable
 
 from macrotool.disk.contents import Attributes
 from macrotool.disk.directory import Directory
+from macrotool.disk.folders import Folders, Parts
+from macrotool.disk.step import Step
+from macrotool.disk.unusable import Unusable
 
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV, errno.EMLINK, errno.EACCES}
 _OURS = 0o600  # until its owner is set, nobody else reads it
@@ -62,6 +66,15 @@ def sync_file(directory: Directory, name: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def sync_folders(folders: Folders, steps: Iterable[Step]) -> None:
+    changed: set[Parts] = set()
+    for step in steps:
+        changed.update(step.folder[:depth] for depth in range(step.exists, len(step.folder) + 1))
+    for folder in sorted(changed):
+        with contextlib.suppress(OSError, Unusable):
+            folders.open(folder).sync()
 
 
 def write_all(descriptor: int, data: bytes) -> None:

@@ -16,8 +16,8 @@ class Entry(NamedTuple):
 
     path: where it really stands, relative to the root, with "/": the patch's own spelling, or the name that was found
         in its place (another Unicode form, another separator, without the "a/" of a diff).
-    kind: FILE; ABSENT; FOLDER; SPECIAL (a device, a FIFO, a socket); REFUSED (it may not be touched: it leads out of the
-        root, cannot be read or written, or has a name that cannot be).
+    kind: FILE; ABSENT; FOLDER; SPECIAL (a device, a FIFO, a socket); REFUSED (it may not be touched: it leads out of
+        the root, cannot be read or written, or has a name that cannot be).
     data: a file's bytes.
     identity: equal for paths that are one file: a link and its target, two hard links, two spellings of one name.
     link: it is a symbolic link (whose target, inside the root, is what `kind` and `data` tell about).
