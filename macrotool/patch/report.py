@@ -1,0 +1,161 @@
+"""What was written, what was not and how to mend it, and where the engine had to judge. Pure.
+
+`result` is for programs, `lines` for people; both say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from macrotool.patch.compute import Applied
+from macrotool.patch.failure import Failure, hint, sentence
+from macrotool.patch.operations import Operation
+from macrotool.patch.plan import Edit, Group, Plan
+from macrotool.patch.serialise import api_operation, envelope, is_api
+from macrotool.patch.tree import Change
+
+_LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
+_ANCHOR_NOTE = "applied_at_line refers to the file as it was before that operation; it counts from 1"
+_HANDLING = "ignored ambiguous anchor; used unique hunk context"
+
+
+def result(plan: Plan) -> dict[str, object]:
+    """The JSON object of `patch --json`."""
+    ignored = [_ignored(edit, applied) for edit, applied in _applied(plan) if applied.ignored]
+    judged = [row for edit, applied in _applied(plan) for row in _judged(edit, applied)]
+    remaining = [operation for group in plan.groups for operation in group.operations if _failed(plan, group)]
+    rest: dict[str, object] = {}
+    if remaining and is_api(remaining):
+        rest["remaining_operations"] = [api_operation(operation) for operation in remaining]
+    elif remaining:
+        rest["remaining_patch"] = envelope(remaining)
+    if ignored or judged:
+        rest["anchor_note"] = _ANCHOR_NOTE
+    return {
+        "success": not plan.failures,
+        "files_changed": len(plan.changes),
+        "changed": [_changed(plan, change) for change in plan.changes],
+        "failures": [failure_row(failure) for failure in plan.failures],
+        **rest,
+        **({"ignored_anchors": [row for rows in ignored for row in rows]} if ignored else {}),
+        **({"judgements": judged} if judged else {}),
+    }
+
+
+def syntax_result(failure: Failure) -> dict[str, object]:
+    """The same object for a patch that cannot be read."""
+    return {"success": False, "files_changed": 0, "changed": [], "failures": [failure_row(failure)]}
+
+
+def lines(plan: Plan) -> list[str]:
+    """`A/M/D/R path` for each file written, by letter, in the patch's order."""
+    rows = [(_LETTERS[change.operation], change) for change in plan.changes]
+    return [
+        f"{letter} {change.path}{f' -> {change.moved_to}' if change.moved_to else ''}"
+        for wanted in "AMDR"
+        for letter, change in rows
+        if letter == wanted
+    ]
+
+
+def failure_lines(plan: Plan) -> list[str]:
+    return [failure_line(failure) for failure in plan.failures]
+
+
+def failure_line(failure: Failure) -> str:
+    where = f"{failure.path}: " if failure.path else ""
+    at = f" (line {failure.patch_line} of the patch)" if failure.patch_line else ""
+    advice = hint(failure)
+    return f"{where}{sentence(failure)}{at}{f'; {advice}' if advice else ''}"
+
+
+def judgement_lines(plan: Plan) -> list[str]:
+    """Where the engine had to judge, in files that were written."""
+    found = []
+    for edit, applied in _applied(plan):
+        found += [f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {one.detail}" for one in applied.judgements]
+        found += [
+            f"{edit.path}: hunk {applied.hunk}, line {applied.line}: the anchor {text!r} stands {count} times and was ignored"
+            for text, count in applied.ignored
+        ]
+    return found
+
+
+def remaining_patch(plan: Plan) -> str:
+    """What failed, as an envelope; empty when nothing did."""
+    rest = [operation for group in plan.groups for operation in group.operations if _failed(plan, group)]
+    return envelope(rest) if rest else ""
+
+
+def failure_row(failure: Failure) -> dict[str, object]:
+    row: dict[str, object] = {"path": failure.path, "code": failure.code, "error": sentence(failure), "hint": hint(failure)}
+    for name in ("hunk", "patch_line", "other_hunk", "line", "anchor"):
+        if (value := getattr(failure, name)) is not None:
+            row[name] = value
+    if failure.candidates:
+        row["candidates"] = [candidate._asdict() for candidate in failure.candidates]
+    if failure.nearest:
+        row["nearest"] = failure.nearest._asdict()
+    return row
+
+
+def _failed(plan: Plan, group: Group) -> bool:
+    return bool(group.failures) or (plan.atomic and bool(plan.failures))
+
+
+def _applied(plan: Plan) -> Iterator[tuple[Edit, Applied]]:
+    for group in plan.groups:
+        if not _failed(plan, group):
+            yield from ((edit, applied) for edit in group.edits for applied in edit.applied)
+
+
+def _changed(plan: Plan, change: Change) -> dict[str, object]:
+    from hashlib import sha256
+
+    place = change.moved_to or change.path
+    hunks = [
+        {"hunk": applied.hunk, "applied_at_line": applied.line, "tier": applied.tier}
+        for edit in plan.groups[change.group].edits
+        for applied in edit.applied
+        if edit.path == place
+    ]
+    return {
+        "path": change.path,
+        "operation": change.operation,
+        **({"moved_to": change.moved_to} if change.moved_to else {}),
+        "sha256": sha256(change.after).hexdigest() if change.after is not None else None,
+        "added": change.added,
+        "removed": change.removed,
+        "hunks": hunks,
+    }
+
+
+def _ignored(edit: Edit, applied: Applied) -> list[dict[str, object]]:
+    return [
+        {
+            "path": edit.path,
+            "hunk": applied.hunk,
+            "anchor": text,
+            "matches": count,
+            "applied_at_line": applied.line,
+            "handling": _HANDLING,
+        }
+        for text, count in applied.ignored
+    ]
+
+
+def _judged(edit: Edit, applied: Applied) -> list[dict[str, object]]:
+    return [
+        {
+            "path": edit.path,
+            "hunk": applied.hunk,
+            "kind": judgement.kind,
+            "applied_at_line": applied.line,
+            "detail": judgement.detail,
+        }
+        for judgement in applied.judgements
+    ]
+
+
+def operations_of(plan: Plan) -> list[Operation]:
+    return [operation for group in plan.groups for operation in group.operations]
