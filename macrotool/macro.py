@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
 from macrotool.kinds import HOTKEY, TEXT, TEXTS, VALUES, list_of, one_of
 from macrotool.marked import has_error, warning
-from macrotool.prose import PROSE
+from macrotool.prose import LINE, PROSE
 
 
 class Macro(NamedTuple):
@@ -48,7 +48,7 @@ MACRO_KEYS = (
     ),
     Key(
         "description",
-        TEXT,
+        LINE,
         "One line for 'macrotool list' and the picker.",
         examples=("Correct grammar and spelling",),
         synonyms=("name", "title", "label", "desc", "summary", "about"),

@@ -52,11 +52,12 @@ _WORDS_BEGIN = ("\0", "inp", "tex", "sel", "cli", "use", "con", "que", "mes", "a
 
 
 class Placeholder(NamedTuple):
-    """at: offset in the template. length: in characters. message: what it is."""
+    """at: offset in the template. length: in characters. message: what it is. hint: the remedy."""
 
     at: int
     length: int
     message: str
+    hint: str = "write {input}"
 
 
 def foreign_placeholders(template: str) -> list[Placeholder]:
@@ -78,7 +79,8 @@ def _lost_tag(template: str) -> list[Placeholder]:
     at = template.find("<input>")
     if at < 0 or "</input>" not in template:
         return []
-    return [Placeholder(at, len("<input>"), "<input> is replaced by the input as well; as a tag, use another name")]
+    message = "<input> is replaced by the input as well, so as a tag it would be lost"
+    return [Placeholder(at, len("<input>"), message, "give the tag another name, for example <text>")]
 
 
 def _without_tags(template: str) -> str:

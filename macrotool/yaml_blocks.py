@@ -31,7 +31,7 @@ def _text_on_header(spot: Spot, end: int) -> Find:
     while spot.text[at] in " \t":
         at += 1
     message = f"nothing may follow '{spot.opener}' on its line"
-    return Find(at, message, f"write '{spot.before}|', and the text on the next line, indented by two spaces")
+    return Find(at, message, f"put the text on the line below '{spot.before}|', indented by two spaces")
 
 
 class _Block(NamedTuple):

@@ -37,13 +37,17 @@ def recover(
     if not pieces:
         return None, problems or _rootless_problems(source, failure, thing)
     head = _head_problems(source, pieces)
-    problems += head
     entries, found = _Pieces(source, keys, parse).read(pieces)
-    if head and "prompt" in keys:  # most likely that is what stands there, so nobody needs to hear that it is missing
-        has_prompt = any(entry.key.value == "prompt" for entry in entries)
-        entries += [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
-    problems += found
+    # What stands above the first key, or in a second document, is most likely the prompt.
+    entries += _lost_prompt(entries, keys) if head or more else []
+    problems += head + found
     return Mapping(tuple(entries), Mark(1, 1)), problems or [_unexplained(source, failure)]
+
+
+def _lost_prompt(entries: Collection[Entry], keys: Collection[str]) -> list[Entry]:
+    """A prompt that is there but cannot be read, unless there is one; so that nobody is told that it is missing."""
+    has_prompt = "prompt" not in keys or any(entry.key.value == "prompt" for entry in entries)
+    return [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
 
 
 class _Pieces:
@@ -143,7 +147,7 @@ def _stray_head(word: str, mark: Mark, has_prompt: bool) -> Problem:
     text = word.removeprefix(sign).removesuffix("*/").removesuffix("-->").strip()
     message = "a comment begins with '#'" if sign else "this line is not 'key: value'"
     if not sign and not has_prompt:
-        return error(mark, message, "write 'prompt: |' above it, and indent the text by two spaces")
+        return error(mark, message, "put 'prompt: |' above it, and indent the text by two spaces")
     return error(mark, message, f"write # {text}" if len(text) < 80 else "put '# ' before it, or delete it")
 
 
@@ -153,6 +157,8 @@ def explain_roots(
     """YAML could read the file, but it is not one mapping."""
     if len(roots) > 1:
         root = roots[0] if isinstance(roots[0], Mapping) else None
+        if root:
+            root = root._replace(entries=(*root.entries, *_lost_prompt(root.entries, keys)))
         return root, [error(roots[1].mark, *_SECOND_DOCUMENT)]
     if isinstance(roots[0], Text) and outline(source, keys):
         return recover(source, YamlSyntaxError(0, ""), thing, keys, parse)
@@ -165,7 +171,7 @@ def _root_problem(source: Source, root: Node, thing: str) -> Problem:
         return error(
             root.mark, f"{subject} must be 'key: value' lines, found a list", "one macro a file: drop the leading '- '"
         )
-    hint = "write 'prompt: |' above the text, and indent the text by two spaces"
+    hint = "put 'prompt: |' above the text, and indent the text by two spaces"
     return error(root.mark, f"{subject} must be 'key: value' lines, found plain text", hint)
 
 
