@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
+from collections.abc import Iterator
 
 from macrotool.errors import DesktopError
 
@@ -20,9 +23,34 @@ def write_clipboard(text: str) -> None:
     import pyperclip
 
     try:
-        pyperclip.copy(text)
+        with _streams_kept_back():
+            pyperclip.copy(text)
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("write to", error) from None
+
+
+@contextlib.contextmanager
+def _streams_kept_back() -> Iterator[None]:
+    """xclip stays behind to serve the text. With our standard output open, it would keep `$(macrotool …)` waiting."""
+    kept = [(stream, os.dup(stream)) for stream in (1, 2) if _is_open(stream)]
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    try:
+        for stream, _ in kept:
+            os.dup2(nothing, stream)
+        yield
+    finally:
+        for stream, copy in kept:
+            os.dup2(copy, stream)
+            os.close(copy)
+        os.close(nothing)
+
+
+def _is_open(stream: int) -> bool:
+    try:
+        os.fstat(stream)
+    except OSError:
+        return False
+    return True
 
 
 def _no_clipboard(action: str, error: Exception) -> DesktopError:
