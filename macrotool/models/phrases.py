@@ -26,13 +26,17 @@ _ROWS = (
     (r"\b(is|are|was|were|it's|way|far) to (late|much|many|early|big|expensive|hot|few)\b", r"\1 too \2"),
     (rf"{_START}(I|We|They|He|She) use to (?=[a-z])", r"\1 used to "),
     (rf"{_START}(I|We|They|He|She) seen{_OBJECT}", r"\1 saw"),
-    (rf"\b(can|can't|could|couldn't|cannot)((?: you| I| we)?) here{_OBJECT}", r"\1\2 hear"),
+    (rf"\b([Cc]an|[Cc]an't|[Cc]ould|couldn't|cannot)((?: you| I| we)?) here{_OBJECT}", r"\1\2 hear"),
     (rf"\b(I|you|we|they|to|will|would|can|could|don't|might|may|not) loose{_OBJECT}", r"\1 lose"),
     (r"\b([Pp]lease|you) advice (?=me|us|on|if|whether)", r"\1 advise "),
     (r"\b([Tt])here is (many|several|two|three|four|five)\b(?!-)", r"\1here are \2"),
     (r"\b(I|[Ww]e|[Tt]hey)(?: am| are|'m|'re) agree\b", r"\1 agree"),
     (r"\b([Dd]epend(?:s|ed|ing)?) of (?=the|a|an|your|my|our|his|her|their|what|how|which)\b", r"\1 on "),
     (rf"\b(know|wonder|wondering|ask|asked|decide|sure|check) weather{_CLAUSE}", r"\1 whether"),
+    (r"\b([Tt]hanks|[Tt]hank you) for you (?=[a-z])", r"\1 for your "),
+    (r"\b([Mm]ust) to (?=[a-z])", r"\1 "),
+    (r"\b(made|makes?) (me|him|her|us|them) to (?=[a-z])", r"\1 \2 "),
+    (r"\b(would rather|'d rather) (\w+) then\b", r"\1 \2 than"),
     # Harper's LookingForwardTo prints to standard output.
     (r"\b([Ll]ook(?:s|ed|ing)? forward to) (hear|see|meet|work|talk|speak|read|visit|discuss)\b", r"\1 \2ing"),
 )  # fmt: skip

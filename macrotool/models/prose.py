@@ -8,7 +8,8 @@ code, addresses, paths, tags, placeholders, identifiers. Positions are code poin
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -150,6 +151,7 @@ _GUARDED = (
     r"(?<![\w-])--?[A-Za-z][\w-]*",  # --option
     r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
     r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
+    r"\w{40,}",  # no word
     r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
     r"\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z]{2,}s?\b",  # camelCase, PascalCase, CAPITALS
 )
@@ -161,12 +163,20 @@ def guarded(shown: str) -> list[Span]:
     return [Span(*match.span()) for match in _GUARD.finditer(shown)]
 
 
-def veil(shown: str, guards: Collection[Span], letter: str) -> str:
+def veil(shown: str, guards: Sequence[Span], letter: str) -> str:
     """The block with the inside of its guards replaced by a letter, so that positions still agree."""
-    for start, end in guards:
-        inner = Span(start + (not shown[start].isalnum()), end - (not shown[end - 1].isalnum()))
-        shown = shown[: inner.start] + letter * (inner.end - inner.start) + shown[inner.end :]
-    return shown
+    pieces, end = [], 0
+    for guard in guards:
+        inner = Span(guard.start + (not shown[guard.start].isalnum()), guard.end - (not shown[guard.end - 1].isalnum()))
+        pieces += [shown[end : inner.start], letter * (inner.end - inner.start)]
+        end = max(inner.end, inner.start)
+    return "".join([*pieces, shown[end:]])
+
+
+def touches(span: Span, guards: Sequence[Span]) -> bool:
+    """Whether a span overlaps one of the guards, which are in order."""
+    at = bisect_left(guards, span.end, key=lambda guard: guard.start)
+    return at > 0 and guards[at - 1].end > span.start
 
 
 # --- language ---
@@ -206,18 +216,17 @@ _FOREIGN = _words(
 )
 
 
-def language(shown: str, guards: Collection[Span], unknown: Collection[Span], slips: Collection[Span]) -> Language:
+def language(shown: str, guards: Sequence[Span], unknown: Collection[Span], slips: Collection[Span]) -> Language:
     """Whether a block is English: known and frequent words against unknown and foreign ones, and the script.
 
     unknown: where the dictionary has no entry. slips: where it has none, but an English word written carelessly
     explains it, which counts neither way. Words in guards are not counted.
     """
     words = [match for match in WORD.finditer(shown) if not touches(Span(*match.span()), guards)]
-    letters = "".join(match[0] for match in words)
+    if is_other_script(shown):
+        return Language.OTHER
     if not words:
         return Language.UNCLEAR
-    if sum(map(_other_script, letters)) * 4 > len(letters):
-        return Language.OTHER
     starts, excused = ({span.start for span in spans} for spans in (unknown, slips))
     weights = [_weight(match[0], match.start() in starts) for match in words if match.start() not in excused]
     score = sum(weights)
@@ -239,10 +248,7 @@ def _weight(word: str, unknown: bool) -> int:
     return -1 if lower.isascii() else -2
 
 
-def _other_script(letter: str) -> bool:
-    """Beyond the Latin alphabet and its accented letters."""
-    return letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff"
-
-
-def touches(span: Span, others: Collection[Span]) -> bool:
-    return any(span.start < other.end and other.start < span.end for other in others)
+def is_other_script(shown: str) -> bool:
+    """Whether more than a quarter of the letters are neither Latin ones nor Latin ones with accents."""
+    letters = [letter for letter in shown if letter.isalpha()]
+    return sum(letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff" for letter in letters) * 4 > len(letters)

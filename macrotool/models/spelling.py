@@ -21,6 +21,9 @@ _DARING_LONG = 2.0
 _DERIVED = re.compile(r"'?s|es|ly|ed|ings?|ers?|ness|less|able")
 
 
+# Words that people run together with the next: ofcourse, infact, atleast.
+_FIRST_OF_TWO = frozenset(("a", "as", "at", "each", "every", "in", "no", "of", "on", "up"))
+
 # Frequent ones that Harper does not offer.
 _FIXED = {"im": "I'm", "ive": "I've", "itll": "it'll", "thatll": "that'll", "childrens": "children", "noone": "no one"}
 
@@ -45,8 +48,8 @@ def _two_words(word: str) -> str | None:
 def cost(word: str, spelling: str) -> float:
     """How far apart two spellings are to a writer: letters are swapped and left out more than they are invented."""
     wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
-    if right.replace("'", "") == wrong and not right.endswith("'s"):
-        return 0  # dont: only the apostrophe is missing
+    if right.replace("'", "") == wrong and (not right.endswith("'s") or right[:-2] in FREQUENT):
+        return 0  # dont, thats: only the apostrophe is missing
     steps: float = distance(wrong, right)
     steps += 0.5 * (not set(wrong) <= set(right))  # a letter that the writer did type
     steps += 0.5 * (_consonants(wrong) != _consonants(right))  # vowels and doubling are what people get wrong
@@ -62,7 +65,7 @@ def is_swapped(word: str, spelling: str) -> bool:
 def is_clear(word: str, spelling: str) -> bool:
     """Whether nothing but a slip of an English writer explains the word: evidence that the text is English."""
     wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
-    if right.replace("'", "") == wrong:
+    if "'" in right and right.replace("'", "") == wrong:
         return True
     if len(wrong) < 4 or wrong[0] != right[0] or wrong[-1] != right[-1]:
         return False
@@ -79,6 +82,8 @@ def _convinces(word: str, spelling: str) -> bool:
     wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
     if wrong == right:
         return spelling[0].isupper() and spelling[1:].islower()  # france; but let docker and github be
+    if "-" in right or (" " in right and right.split()[0] not in _FIRST_OF_TWO):
+        return False  # codepoint, eBook
     if _DERIVED.fullmatch(wrong.removeprefix(right)) or (word[0].isupper() and not _is_plain_slip(word, spelling)):
         return False
     same_letters = sorted(wrong) == sorted(right) or _squeezed(wrong) == _squeezed(right)
