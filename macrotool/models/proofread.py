@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from macrotool.models.phrases import find as find_phrases
 from macrotool.models.prose import (
+    WORD,
     Block,
     Language,
     Span,
