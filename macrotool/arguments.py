@@ -167,11 +167,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if top.command not in COMMANDS:
         raise _unknown_command(top.command)
     command = COMMANDS[top.command]
-    rest, texts = _shield(top.rest)
-    args = _command_parser(command).parse_intermixed_args(rest, argparse.Namespace(macros=top.macros))
-    return argparse.Namespace(
-        command=command.name, **{name: _unshield(value, texts) for name, value in vars(args).items()}
-    )
+    args = _command_parser(command).parse_intermixed_args(top.rest, argparse.Namespace(macros=top.macros))
+    values = {name: _unshield(value, texts) for name, value in vars(args).items()}
+    return argparse.Namespace(command=command.name, **values)
 
 
 def _top_parser() -> argparse.ArgumentParser:

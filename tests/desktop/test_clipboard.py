@@ -41,8 +41,7 @@ def copy(display: str, text: str) -> None:
 def test_the_clipboard_both_ways(macrotool: Macrotool, model_server: ModelServer, display: str) -> None:
     macrotool.macro("echo", "prompt: 'say: {input}'\n")
     copy(display, TEXT)
-    environ = {"DISPLAY": display, "OPENAI_BASE_URL": model_server.base_url}
-    done = macrotool("run", "echo", "--clipboard", "-c", **environ)
+    done = macrotool("run", "echo", "--clipboard", "-c", DISPLAY=display, OPENAI_BASE_URL=model_server.base_url)
     assert (done.status, done.err) == (0, "")
     assert model_server.calls[-1].prompt == f"say: {TEXT}"
     assert done.out.decode() == f"say: {TEXT}"
