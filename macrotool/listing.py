@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from macrotool.macro_files import MacroFile
+if TYPE_CHECKING:
+    from macrotool.macro_files import MacroFile
 
 
 def as_table(files: Sequence[MacroFile]) -> str:
