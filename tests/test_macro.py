@@ -80,3 +80,13 @@ def test_the_schema_knows_every_key_and_no_other() -> None:
     assert found["additionalProperties"] is False
     assert properties["output"]["enum"] == ["replace", "append", "copy", "show"]
     assert properties["allow"]["default"] == ["update"]
+
+
+def test_an_option_cannot_replace_what_every_request_holds() -> None:
+    macro, problems = parse("prompt: Fix\noptions:\n  input: another text\n  top_p: 1\n  stream: false\n")
+    assert macro is None
+    assert [(problem.line, problem.column, problem.severity) for problem in problems] == [
+        (3, 3, "error"),
+        (5, 3, "error"),
+    ]
+    assert "'input' cannot be an option" in problems[0].message

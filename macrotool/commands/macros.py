@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from macrotool.commands.folders import folders, own_folder
 from macrotool.console import Console, read_file
-from macrotool.errors import MacroError
+from macrotool.errors import MacroError, UsageError
 
 if TYPE_CHECKING:
     from macrotool.config import ConfigFile
@@ -36,9 +36,13 @@ def show(args: Namespace, console: Console) -> int:
 
 def new(args: Namespace, console: Console) -> int:
     from macrotool.authoring import new_macro
+    from macrotool.macro_files import macro_paths
 
     path = new_macro(args.name, own_folder(args))
     console.out(f"{path}\n")
+    for file in macro_paths(folders(args)):
+        if file.path == path and file.shadows:
+            console.note(f"it now comes before {' and '.join(file.shadows)}")
     console.note(f"write your prompt with 'macrotool edit {args.name}', try it with 'macrotool run {args.name} TEXT'")
     return 0
 
@@ -89,7 +93,10 @@ def _checked_files(args: Namespace) -> list[CheckedFile]:
     if not args.paths:
         return [read_config(), *check_folders(folders(args))]
     configs = [path for path in args.paths if os.path.realpath(path) == os.path.realpath(config_path())]
-    return [*(read_config() for _ in configs[:1]), *check_paths([path for path in args.paths if path not in configs])]
+    found = check_paths([path for path in args.paths if path not in configs])
+    if not found and not configs:
+        raise UsageError(f"there is no macro file in {' or '.join(args.paths)}", "give the path of a .yaml file")
+    return [*(read_config() for _ in configs[:1]), *found]
 
 
 def _report(files: Sequence[CheckedFile], write: Callable[[str], None]) -> None:

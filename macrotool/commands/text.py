@@ -21,13 +21,14 @@ def run(args: Namespace, console: Console) -> int:
     from macrotool.run import Job, run_text
 
     source = _text_source(args, console)
-    if args.output:
-        check_writable(args.output)
-    stream = console.stdout_is_terminal and not (args.no_stream or args.json or args.output)
+    output = None if args.output == "-" else args.output
+    if output is not None:
+        check_writable(output)
+    stream = console.stdout_is_terminal and not (args.no_stream or args.json or output)
     job = Job(args.name, args.model, source)
     answer = run_text(job, load_settings(console.note), folders(args), console.out if stream else _ignore, console.note)
     if not stream:
-        _deliver(answer, args, console)
+        _deliver(answer, output, args.json, console)
     if args.copy:
         from macrotool.desktop.clipboard import write_clipboard
 
@@ -39,20 +40,21 @@ def _ignore(_: str) -> None:
     """The answer is printed when it is whole."""
 
 
-def _deliver(answer: Answer, args: Namespace, console: Console) -> None:
+def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console) -> None:
     from macrotool.atomic_file import write_file
 
-    if args.json:
+    if as_json:
         console.out(_json_row(answer) + "\n")
-    elif not args.output:
+    elif output is None:
         console.out(answer.text)
-    if args.output:
-        try:
-            write_file(args.output, answer.text.encode("utf-8", "replace"))
-        except MacrotoolError:
-            if not args.json:
-                console.out(answer.text)  # the model was paid for it: it must not be lost
-            raise
+    if output is None:
+        return
+    try:
+        write_file(output, answer.text.encode("utf-8", "replace"))
+    except MacrotoolError:
+        if not as_json:
+            console.out(answer.text)  # the model was paid for it: it must not be lost
+        raise
 
 
 def _json_row(answer: Answer) -> str:
@@ -74,9 +76,13 @@ def render(args: Namespace, console: Console) -> int:
 
 def _text_source(args: Namespace, console: Console) -> Callable[[], str]:
     """Where the text comes from. Raises UsageError when two places are named."""
-    named = [name for name, given in (("TEXT", args.text), ("--clipboard", args.clipboard), ("-f", args.file)) if given]
+    named = [
+        name
+        for name, given in (("TEXT", args.text), ("--clipboard", args.clipboard), ("-f", args.file is not None))
+        if given
+    ]
     if len(named) > 1:
-        raise UsageError(f"two sources for the text: {' and '.join(named)}", "give one")
+        raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
     if args.clipboard:
         from macrotool.desktop.clipboard import read_clipboard
 

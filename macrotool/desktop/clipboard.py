@@ -25,8 +25,11 @@ def write_clipboard(text: str) -> None:
     try:
         with _streams_kept_back():
             pyperclip.copy(text)
+            arrived = pyperclip.paste().splitlines() == text.splitlines()  # Windows has line ends of its own
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("write to", error) from None
+    if not arrived:  # a failing xclip says so on standard error alone
+        raise DesktopError("the clipboard did not take the text", _remedy())
 
 
 @contextlib.contextmanager
@@ -54,8 +57,10 @@ def _is_open(stream: int) -> bool:
 
 
 def _no_clipboard(action: str, error: Exception) -> DesktopError:
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-    return DesktopError(f"cannot {action} the clipboard: {reason.strip().rstrip('.')}", _remedy())
+    reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
+    if "could not find a copy/paste mechanism" in reason:
+        reason = "no program for it was found"
+    return DesktopError(f"cannot {action} the clipboard: {reason}", _remedy())
 
 
 def _remedy() -> str:

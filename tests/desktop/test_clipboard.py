@@ -48,6 +48,15 @@ def test_the_clipboard_both_ways(macrotool: Macrotool, model_server: ModelServer
     assert copied(display) == done.out
 
 
+def test_a_clipboard_that_takes_nothing_is_said(macrotool: Macrotool, model_server: ModelServer, display: str) -> None:
+    gone = f"{display}9"
+    done = macrotool("run", "concise", "-c", "text", DISPLAY=gone, OPENAI_BASE_URL=model_server.base_url)
+    assert done.status == 1
+    assert done.out
+    assert done.err.startswith("macrotool: ")
+    assert done.err.count("\n") == 1
+
+
 def test_without_a_clipboard_the_package_to_install_is_named(macrotool: Macrotool, model_server: ModelServer) -> None:
     nowhere = macrotool("run", "concise", "--clipboard", OPENAI_BASE_URL=model_server.base_url)
     assert (nowhere.status, nowhere.out) == (1, b"")
