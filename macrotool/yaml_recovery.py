@@ -19,10 +19,6 @@ Parse = Callable[[Source, int, int], tuple[list[Node], list[Problem]]]
 _FENCE = re.compile(r"\s*(```+|~~~+)[\w-]*[ \t]*\n")
 _CLOSING_FENCE = re.compile(r"^(```+|~~~+)[ \t]*$", re.MULTILINE)
 _MARKER = re.compile(r"^(---|\.\.\.)(?=[ \t\n]|$)", re.MULTILINE)
-_SECOND_DOCUMENT = (
-    "'---' at the start of a line begins a second document",
-    "one macro a file; inside a prompt, indent the '---' like the rest of the text",
-)
 _COMMENT_SIGNS = ("//", "/*", "--", ";", "<!--", "rem ")
 
 
@@ -120,8 +116,14 @@ def _first_document(source: Source) -> tuple[Source, list[Problem]]:
     for marker in _MARKER.finditer(source.text):
         before, after = source.text[: marker.start()], source.text[marker.end() :]
         if _has_content(before) and (marker[1] == "---" or _has_content(after)):
-            return Source(before), [error(source.mark(marker.start()), *_SECOND_DOCUMENT)]
+            return Source(before), [_second_document(source, source.mark(marker.start()))]
     return source, []
+
+
+def _second_document(source: Source, mark: Mark) -> Problem:
+    sign = source.text[source.offset(mark) :][:3]
+    message = f"'{sign}' at the start of a line {'begins a second' if sign == '---' else 'ends the'} document"
+    return error(mark, message, f"one macro a file; inside a prompt, indent the '{sign}' like the rest of the text")
 
 
 def _has_content(text: str) -> bool:
@@ -154,15 +156,17 @@ def _stray_head(word: str, mark: Mark, has_prompt: bool) -> Problem:
 def explain_roots(
     source: Source, roots: list[Node], thing: str, keys: Collection[str], parse: Parse
 ) -> tuple[Mapping | None, list[Problem]]:
-    """YAML could read the file, but it is not one mapping."""
+    """YAML could read the file, but it is not one mapping, or not the one that is meant."""
+    root = roots[0]
     if len(roots) > 1:
-        root = roots[0] if isinstance(roots[0], Mapping) else None
-        if root:
-            root = root._replace(entries=(*root.entries, *_lost_prompt(root.entries, keys)))
-        return root, [error(roots[1].mark, *_SECOND_DOCUMENT)]
-    if isinstance(roots[0], Text) and outline(source, keys):
+        problems = [_second_document(source, roots[1].mark)]
+        if not isinstance(root, Mapping):
+            return None, problems
+        return root._replace(entries=(*root.entries, *_lost_prompt(root.entries, keys))), problems
+    pieces = outline(source, keys) if isinstance(root, (Text, Mapping)) else []
+    if any(piece.flaw or isinstance(root, Text) for piece in pieces):
         return recover(source, YamlSyntaxError(0, ""), thing, keys, parse)
-    return None, [_root_problem(source, roots[0], thing)]
+    return (root, []) if isinstance(root, Mapping) else (None, [_root_problem(source, root, thing)])
 
 
 def _root_problem(source: Source, root: Node, thing: str) -> Problem:
