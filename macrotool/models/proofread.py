@@ -35,7 +35,6 @@ _A_TERM = 4  # a word that is written the same way so often is meant, unless onl
 _NO_WORD = 40  # letters
 _NEARBY = 200  # code points before and after a finding that a rule may look at
 
-
 _PERFECT = re.compile(r"(?i)\b(?:have|has|had|having|'ve|’ve|be|been|is|are|was|were)\s+\Z")
 
 

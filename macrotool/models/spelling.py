@@ -2,7 +2,7 @@
 
 Harper offers up to three words, by edit distance over its dictionary. Its first is right for 80.7 % of 8000 words drawn
 from codespell's list of misspellings (the right one is among the three for 88.8 %) and for 59 % of the unknown words in
-JFLEG. Ranked by `cost` the first is right for 85.1 % and 65 %.
+JFLEG. Ranked by `cost` the first is right for 85.4 % and 65 %.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ _DARING_LONG = 2.0
 # Regular endings: a word that is a known one with such an ending was formed on purpose.
 _DERIVED = re.compile(r"'?s|es|ly|ed|ings?|ers?|ness|less|able")
 
-
 # Words that people run together with the next: ofcourse, infact, atleast.
 _FIRST_OF_TWO = frozenset(("a", "as", "at", "each", "every", "in", "no", "of", "on", "up"))
 
@@ -33,16 +32,17 @@ def best_spelling(word: str, offered: Sequence[str]) -> str | None:
     fixed = _FIXED.get(word.lower())
     if fixed or not offered:
         return fixed and (fixed[0].upper() + fixed[1:] if word[0].isupper() else fixed)
-    best = min(offered, key=lambda spelling: cost(word, spelling))
-    if cost(word, best) > 1 and word.islower():
-        best = _two_words(word) or best
-    return best if " " in best or _convinces(word, best) else None
+    # regulary: regularly rather than regular
+    best = min(offered, key=lambda spelling: cost(word, spelling) + 0.25 * (spelling[-1:] != word[-1:]))
+    if cost(word, best) > 1 and word.islower() and (pair := _two_words(word)):
+        return pair
+    return best if _convinces(word, best) else None
 
 
 def _two_words(word: str) -> str | None:
-    """inthe, tobe: two of the words that everybody uses, written as one."""
+    """inthe, ofthis: two of the words that everybody uses, written as one."""
     halves = ((word[:at], word[at:]) for at in range(2, len(word) - 1))
-    return next((" ".join(pair) for pair in halves if FREQUENT.issuperset(pair)), None)
+    return next((f"{one} {two}" for one, two in halves if one in FREQUENT | _FIRST_OF_TWO and two in FREQUENT), None)
 
 
 def cost(word: str, spelling: str) -> float:
