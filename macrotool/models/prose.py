@@ -45,7 +45,7 @@ _RULE = re.compile(r"[-=_*+|:~ \t]*\Z")
 _CELL = re.compile(r"[^|\r\n]+")
 # A line of a programming language that nobody fenced. One of these marks is enough: prose does not have them.
 _CODE = re.compile(
-    r"[{}]\s*\Z|[=(].*;\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
+    r"[{}]\s*\Z|(?:=.*|\w\([^;]*\));\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
     r"|^\s*(?:>>>|#!|/\*|\*/|\$\s|@\w+\s*\Z)"  # prompts, decorators
     r"|^\s*[\w.\[\]\"']+\s[-+*/]?=\s"  # name = value
     r"|^\s*[\w.]+\([^()\s]*\)\s*\Z"  # f(x)
@@ -61,7 +61,7 @@ class _Line(NamedTuple):
     start: int
     text_start: int
     end: int
-    kind: str  # "prose", "item", "cells", "gap"
+    kind: str  # "prose", "item" (which may go on), "heading", "cells", "gap"
 
 
 def blocks(text: str) -> list[Block]:
@@ -118,7 +118,9 @@ def _kind(row: str) -> str:
         return "gap"
     if body.startswith("|"):
         return "cells"
-    return "item" if _MARKER.match(body) else "prose"
+    if not _MARKER.match(body):
+        return "prose"
+    return "heading" if body.startswith("#") else "item"
 
 
 def _text_offset(row: str) -> int:
@@ -153,8 +155,8 @@ _GUARDED = (
     r"(?<!\S):\w+:(?!\S)",  # :emoji:
     r"(?<![\w-])--?[A-Za-z][\w-]*",  # --option
     r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
-    r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
     r"[\w.]*\w\((?!e?s\))[^()\s]*\)",  # f(x), but file(s)
+    r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
     r"\w{40,}",  # no word
     r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
     r"\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z]{2,}s?\b",  # camelCase, PascalCase, CAPITALS
