@@ -68,9 +68,22 @@ def _read_number(name: str, node: Node) -> tuple[float | None, list[Problem]]:
     number = json_value(value.strip()) if value is not None else None
     if isinstance(number, (int, float)) and not isinstance(number, bool) and number > 0:
         return float(number), []
-    digits = "".join(c for c in value or "" if c.isdigit() or c == ".")
-    likely = digits if isinstance(json_value(digits), (int, float)) and digits.strip("0.") else "60"
-    return None, [error(node.mark, f"'{name}' must be a number above 0", write_line(name, node, likely))]
+    hint = write_line(name, node, _seconds(value or ""))
+    return None, [error(node.mark, f"'{name}' must be a number of seconds above 0", hint)]
+
+
+def _seconds(text: str) -> str:
+    """`2m`, `120 s` and `1,5` as the number that is most likely meant; else an example."""
+    digits, unit = _leading_number(text.strip().lower().replace(",", "."))
+    number = json_value(digits)
+    if isinstance(number, bool) or not isinstance(number, (int, float)) or number <= 0:
+        return "120"
+    return f"{number * (60 if unit in ('m', 'min', 'minute', 'minutes') else 1):g}"
+
+
+def _leading_number(text: str) -> tuple[str, str]:
+    digits = text[: len(text) - len(text.lstrip("0123456789."))]
+    return digits, text[len(digits) :].strip()
 
 
 def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
@@ -80,8 +93,8 @@ def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     scheme, separator, rest = value.partition("://")
     if scheme.lower() in ("http", "https") and rest.strip("/") and not any(c.isspace() for c in value):
         return value, problems
-    is_bare = value and not separator and not any(c.isspace() for c in value)
-    hint = write_line(name, node, f"http://{value}" if is_bare else "https://api.openai.com/v1")
+    is_bare = not separator and ("." in value or ":" in value) and not any(c.isspace() for c in value)
+    hint = write_line(name, node, f"http://{value}") if is_bare else "for example http://localhost:11434/v1"
     return None, [error(node.mark, f"'{name}' must start with http:// or https://", hint)]
 
 
@@ -92,7 +105,7 @@ def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     hotkey = parse_hotkey(value)
     better = hotkey or suggest_hotkey(value)
     if hotkey is None:
-        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+g"))
+        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
         return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
     weak = weakness(hotkey)
     hint = f"add a modifier, for example <ctrl>+{hotkey}"
@@ -222,7 +235,7 @@ def _read_value(name: str, node: Node) -> tuple[object, list[Problem]]:
 
 
 TEXT = Kind(read_text, {"type": "string"})
-NUMBER_ABOVE_0 = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
+SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
 URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
 TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from macrotool.errors import AccessError
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import NUMBER_ABOVE_0, TEXT, URL, one_of
+from macrotool.kinds import SECONDS, TEXT, URL, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
 from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
@@ -49,7 +49,7 @@ CONFIG_KEYS = (
     ),
     Key("api_key", TEXT, "The key for base_url.", synonyms=("key", "token", "openai_api_key")),
     Key("api_key_command", TEXT, "A command that prints the key for base_url.", synonyms=("key_command",)),
-    Key("timeout", NUMBER_ABOVE_0, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
+    Key("timeout", SECONDS, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
     Key(
         "english",
         one_of("american", "british", "australian", "canadian", "indian"),

@@ -170,13 +170,14 @@ def explain_roots(
 
 
 def _root_problem(source: Source, root: Node, thing: str) -> Problem:
-    subject = f"a {thing}" if thing != "configuration" else "the configuration"
-    if isinstance(root, Sequence):
-        return error(
-            root.mark, f"{subject} must be 'key: value' lines, found a list", "one macro a file: drop the leading '- '"
-        )
+    is_list = isinstance(root, Sequence)
+    found = "a list" if is_list else "plain text"
+    if thing == "configuration":
+        hint = "drop the leading '- '" if is_list else "write lines such as 'model: gpt-6-astra'"
+        return error(root.mark, f"the configuration must be 'key: value' lines, found {found}", hint)
     hint = "put 'prompt: |' above the text, and indent the text by two spaces"
-    return error(root.mark, f"{subject} must be 'key: value' lines, found plain text", hint)
+    hint = "one macro a file: drop the leading '- '" if is_list else hint
+    return error(root.mark, f"a {thing} must be 'key: value' lines, found {found}", hint)
 
 
 def _rootless_problems(source: Source, failure: YamlSyntaxError, thing: str) -> list[Problem]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from macrotool.keys import Key, json_schema, read_mapping
-from macrotool.kinds import HOTKEY, NUMBER_ABOVE_0, TEXT, TEXTS, URL, VALUES, list_of, mapping_of, one_of
+from macrotool.kinds import HOTKEY, SECONDS, TEXT, TEXTS, URL, VALUES, list_of, mapping_of, one_of
 from macrotool.yaml_source import read_yaml
 
 KEYS = (
     Key("text", TEXT, "Any text.", required=True),
     Key("url", URL, "A place."),
-    Key("timeout", NUMBER_ABOVE_0, "Seconds.", default=120, synonyms=("patience",)),
+    Key("timeout", SECONDS, "Seconds.", default=120, synonyms=("patience",)),
     Key("english", one_of("american", "british", meant={"us": "american"}), "Spelling."),
     Key("files", TEXTS, "Files."),
     Key("allow", list_of("create", "update", meant={"edit": "update"}), "What is allowed."),
@@ -67,11 +67,12 @@ WRONG = [
     ("url: localhost:8080", "2:6 error 'url' must start with http:// or https:// | write url: http://localhost:8080"),
     ("url: ftp://example.org", "2:6 error 'url' must start with"),
     ("url: https://", "2:6 error 'url' must start with"),
-    ("timeout: 30s", "2:10 error 'timeout' must be a number above 0 | write timeout: 30"),
-    ("timeout: 0", "2:10 error 'timeout' must be a number above 0 | write timeout: 60"),
-    ("timeout: -1", "2:10 error 'timeout' must be a number above 0"),
-    ("timeout: true", "2:10 error 'timeout' must be a number above 0"),
-    ("timeout: [5]", "2:10 error 'timeout' must be a number above 0"),
+    ("timeout: 30s", "2:10 error 'timeout' must be a number of seconds above 0 | write timeout: 30"),
+    ("timeout: 2m", "2:10 error 'timeout' must be a number of seconds above 0 | write timeout: 120"),
+    ("timeout: 0", "2:10 error 'timeout' must be a number of seconds above 0 | write timeout: 120"),
+    ("timeout: -1", "2:10 error 'timeout' must be a number of seconds above 0"),
+    ("timeout: true", "2:10 error 'timeout' must be a number of seconds above 0"),
+    ("timeout: [5]", "2:10 error 'timeout' must be a number of seconds above 0"),
     ("english: British", "2:10 error 'english' must be american or british, not 'British' | write english: british"),
     ("english: US", "2:10 error 'english' must be american or british, not 'US' | write english: american"),
     ("english: {a: b}", "2:10 error {a: b} without quotes is a YAML mapping"),
