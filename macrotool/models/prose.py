@@ -48,7 +48,7 @@ _CODE = re.compile(
     r"[{}]\s*\Z|(?:=.*|\w\([^;]*\));\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
     r"|^\s*(?:>>>|#!|/\*|\*/|\$\s|@\w+\s*\Z)"  # prompts, decorators
     r"|^\s*[\w.\[\]\"']+\s[-+*/]?=\s"  # name = value
-    r"|^\s*[\w.]+\([^()\s]*\)\s*\Z"  # f(x)
+    r"|^\s*(?:return\s)?\s*[\w.]+\([^()\s]*\)\s*\Z|^\s*return\s\S+\Z"  # f(x)
     r"|^\s*(?:(?:async )?def|class|elif|except|for \w+ in)\b.*:\s*\Z|^\s*(?:else|try|finally):\s*\Z"
     r"|^\s*(?:if|while|with) \S*[._(\[].*:\s*\Z|^\s*(?:import \w+|from \S+ import .*)\Z"
     r"|==|!=|&&|\|\||=>"

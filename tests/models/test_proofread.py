@@ -27,7 +27,7 @@ BLOCKS = [
     ("- item\n\n    its text", ["item", "its text"]),
     ("    all of it\n    is indented", ["all of it     is indented"]),
     ("x = 1\nThis is text.\nfoo(x);\nif (a == b) {\n}", ["This is text."]),
-    ("def f():\n    return 1", ["return 1"]),
+    ("def f():\n    # why\n    return 1", ["why"]),
     (
         "You call run() first;\nthen go to Settings -> General.",
         ["You call run() first; then go to Settings -> General."],
