@@ -33,7 +33,7 @@ def _arg(*names: str, completes: str = "", **options: Any) -> Argument:
 
 
 _NAME = _arg("name", metavar="NAME", help="the macro's name", completes="macro")
-_TEXT = _arg("text", metavar="TEXT", nargs="*", help="the text; several words are joined by spaces")
+_TEXT = _arg("text", metavar="TEXT", nargs="*", default=[], help="the text; several words are joined by spaces")
 _JSON = _arg("--json", action="store_true", help="print JSON")
 _CLIPBOARD = _arg("--clipboard", action="store_true", help="take the text from the clipboard")
 _FILE = _arg("-f", "--file", metavar="FILE", help="take the text from a file ('-': standard input)", completes="file")
@@ -118,7 +118,14 @@ macrotool run fix-grammar --clipboard --copy""",
         "check",
         "report every mistake in macro files",
         (
-            _arg("paths", metavar="PATH", nargs="*", help="files or folders; all macros by default", completes="file"),
+            _arg(
+                "paths",
+                metavar="PATH",
+                nargs="*",
+                default=[],
+                help="files or folders; all macros by default",
+                completes="file",
+            ),
             _JSON,
         ),
         "macrotool check\nmacrotool check .macrotool/reply.yaml",
@@ -150,9 +157,11 @@ class _Parser(argparse.ArgumentParser):
     """argparse, but an error is one line, raised."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(
-            f"{self.prog.removeprefix('macrotool').strip()}: {message}".removeprefix(": "), f"see '{self.prog} --help'"
+        command = self.prog.removeprefix("macrotool").strip()
+        dashes = (
+            "put '--' before a text that starts with a dash, or " if "argument" in message and "-" in message else ""
         )
+        raise UsageError(f"{command}: {message}".removeprefix(": "), f"{dashes}see '{self.prog} --help'")
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -167,11 +176,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if top.command not in COMMANDS:
         raise _unknown_command(top.command)
     command = COMMANDS[top.command]
-    rest, texts = _shield(top.rest)
-    args = _command_parser(command).parse_intermixed_args(rest, argparse.Namespace(macros=top.macros))
-    return argparse.Namespace(
-        command=command.name, **{name: _unshield(value, texts) for name, value in vars(args).items()}
-    )
+    args = _command_parser(command).parse_intermixed_args(top.rest, argparse.Namespace(macros=top.macros))
+    values = {name: _unshield(value, texts) for name, value in vars(args).items()}
+    return argparse.Namespace(command=command.name, **values)
 
 
 def _top_parser() -> argparse.ArgumentParser:

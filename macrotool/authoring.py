@@ -27,6 +27,8 @@ def check_name(name: str) -> None:
     bad = sorted({c for c in name if c in _FORBIDDEN or c.isspace() or not c.isprintable()})
     if bad:
         raise UsageError(f"a macro's name may not hold {' '.join(map(repr, bad))}", "use letters, digits, '-' and '_'")
+    if name.endswith((".yaml", ".yml")):
+        raise UsageError(f"'{name}' cannot be a macro's name", f"leave out the ending: {name.rpartition('.')[0]}")
     if not name or name[0] in ".-" or name[-1] == "." or name.lower() in _RESERVED:
         raise UsageError(f"'{name}' cannot be a macro's name", "use letters, digits, '-' and '_'")
 

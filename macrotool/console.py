@@ -83,7 +83,7 @@ def read_file(path: str) -> str:
         with open(path, "rb") as file:
             return decode(file.read(), path)
     except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}", "nothing was sent") from None
+        raise UsageError(f"cannot read {path!r}: {error.strerror or error}", "nothing was sent") from None
 
 
 def decode(data: bytes, source: str) -> str:
@@ -97,7 +97,9 @@ def decode(data: bytes, source: str) -> str:
         raise UsageError(
             f"{source} is not UTF-8: byte 0x{data[error.start]:02x} at offset {error.start} "
             f"(line {line}, column {column}); nothing was sent",
-            f"convert it first, for example with 'iconv -f {_likely_encoding(data)} -t UTF-8'",
+            "it looks like a binary file; give a text"
+            if b"\0" in data[:1024] and _likely_encoding(data) != "UTF-16"
+            else f"convert it first, for example with 'iconv -f {_likely_encoding(data)} -t UTF-8'",
         ) from None
 
 

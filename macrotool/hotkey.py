@@ -100,13 +100,14 @@ def _is_key(part: str) -> bool:
 def _words(text: str) -> list[str]:
     """`Ctrl+Alt-G`, `<Control><Alt>g`, `⌘⇧G` and `ctrl alt g` in words. A last "+" or "-" is the key."""
     text = text.strip().lower()
+    is_emacs = "-" in text and "+" not in text
     key = [text[-1]] if len(text) > 1 and text[-1] in "+-" and text[-2] in "+- " else []
     for sign in "^⌃⌥⇧⌘":
         text = text.replace(sign, f" {sign} ")
     for separator in "<>+-,":
         text = text.replace(separator, " ")
     words = text.split()
-    if len(words) > 1 and all(len(word) == 1 for word in words[:-1]) and "-" in text + "-":
+    if is_emacs and all(len(word) == 1 for word in words[:-1]):
         words = [_EMACS.get(word, word) for word in words[:-1]] + words[-1:]
     return words + key
 

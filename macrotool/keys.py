@@ -61,7 +61,16 @@ def read_mapping(root: Mapping, keys: Row[Key]) -> tuple[dict[str, object], list
             values[name], found_problems = _read(table[name], entry.value)
             problems += found_problems
     problems += _missing_problems(root, keys, {entry.key.value for entry in entries} | excused)
-    return {name: value for name, value in values.items() if value is not None}, sorted(problems)
+    problems = sorted(_never_a_line(problems) if root.source[:1] == "{" else problems)
+    return {name: value for name, value in values.items() if value is not None}, problems
+
+
+def _never_a_line(problems: list[Problem]) -> list[Problem]:
+    """In a file of JSON's manner, no line of `key: value` can be pasted."""
+    return [
+        problem._replace(hint=f"in JSON's manner: {problem.hint[6:]}") if problem.hint.startswith("write ") else problem
+        for problem in problems
+    ]
 
 
 def _read(key: Key, value: Node) -> tuple[object, list[Problem]]:
@@ -94,7 +103,7 @@ def _duplicate_problems(entries: Row[Entry]) -> list[Problem]:
 
 def _missing_problems(root: Mapping, keys: Row[Key], present: set[str]) -> list[Problem]:
     missing = [key for key in keys if key.required and key.name not in present]
-    hint = "write '{0}: |' and below it the text, indented by two spaces"
+    hint = "add '{0}: |' and below it the text, indented by two spaces"
     return [error(root.mark, f"'{key.name}' is missing", hint.format(key.name)) for key in missing]
 
 
@@ -124,7 +133,7 @@ def _unknown_problem(key: Text, table: dict[str, Key], above: Entry | None) -> P
     if hidden and meant:
         return error(key.mark, f"this key holds a hidden character, U+{ord(hidden):04X}", f"retype it: {meant.name}")
     if key.value == "<<":
-        return error(key.mark, "merge keys ('<<') are not supported", "write the keys themselves")
+        return error(key.mark, "merge keys ('<<') are not supported", "give the keys themselves")
     return error(key.mark, f"unknown key '{short(key.value)}'", _suggestion(key.value, meant) or _advice(table, above))
 
 
@@ -132,7 +141,7 @@ def _suggestion(written: str, meant: Key | None) -> str:
     if meant is None:
         return ""
     if _bare(written) in meant.inside:
-        return f"write it under '{meant.name}:', indented by two spaces"
+        return f"put it under '{meant.name}:', indented by two spaces"
     return f"did you mean '{meant.name}'?"
 
 
@@ -143,9 +152,7 @@ def _advice(table: dict[str, Key], above: Entry | None) -> str:
     name = above.key.value
     if above.value.style in "|>":
         return f"if it belongs to the text of '{name}', indent it as far as that text; {keys}"
-    return (
-        f"if it belongs to the text of '{name}', write '{name}: |' and below it all lines of the text, indented; {keys}"
-    )
+    return f"if it belongs to the text of '{name}', put all lines of the text below '{name}: |', indented; {keys}"
 
 
 def suggest_key(written: str, table: dict[str, Key]) -> Key | None:

@@ -25,14 +25,17 @@ from macrotool.plain_words import guess, json_value
 
 _NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "something unreadable"}
 _LONGEST_HINT = 100
+BLOCK = "put the text below '{0}: |', indented by two spaces"
 _MOST_ITEMS = 20
 _NOTHING: dict[str, str] = {}
 
 
-def write_line(name: str, value: str, otherwise: str) -> str:
-    """The line to paste, unless it is too long to be of use."""
+def write_line(name: str, node: Node, value: str, otherwise: str = "") -> str:
+    """The key's line to paste, unless it is long, or the old value does not stand on that one line."""
     line = f"write {name}: {value}"
-    return line if len(line) <= _LONGEST_HINT and "\n" not in line else otherwise
+    source = "" if isinstance(node, Broken) else node.source
+    fits = len(line) <= _LONGEST_HINT and "\n" not in line + source and node.mark.column > len(name) + 1
+    return line if fits else otherwise
 
 
 def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
@@ -40,7 +43,7 @@ def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     if not isinstance(node, Text):
         return None, [_not_text(name, node)]
     kind = guess(node.value) if node.style == "plain" else ""
-    hint = write_line(name, quoted(node.value), "quote it")
+    hint = write_line(name, node, quoted(node.value), "quote it")
     message = f"'{node.value}' is kept as text here; other YAML tools may read it as {kind}"
     # The line feeds that block text ends with are YAML's, and go.
     value = node.value.rstrip("\n") if node.style in "|>" else node.value
@@ -48,13 +51,12 @@ def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
 
 
 def _not_text(name: str, node: Node) -> Problem:
-    source = "" if isinstance(node, Broken) else getattr(node, "source", "")
+    source = "" if isinstance(node, Broken) else node.source
     if source[:1] in ("{", "["):
         shown = source if len(source) <= 40 and "\n" not in source else source[0] + "…"
         message = f"{shown} without quotes is {_yaml_noun(node)}, not text"
-        return error(node.mark, message, write_line(name, quoted(source), f"use a '{name}: |' block"))
-    hint = f"write '{name}: |' and below it the text, indented by two spaces"
-    return error(node.mark, f"'{name}' must be text, found {_NOUNS[type(node)]}", hint)
+        return error(node.mark, message, write_line(name, node, quoted(source), BLOCK.format(name)))
+    return error(node.mark, f"'{name}' must be text, found {_NOUNS[type(node)]}", BLOCK.format(name))
 
 
 def _yaml_noun(node: Node) -> str:
@@ -66,9 +68,22 @@ def _read_number(name: str, node: Node) -> tuple[float | None, list[Problem]]:
     number = json_value(value.strip()) if value is not None else None
     if isinstance(number, (int, float)) and not isinstance(number, bool) and number > 0:
         return float(number), []
-    digits = "".join(c for c in value or "" if c.isdigit() or c == ".")
-    hint = write_line(name, digits, "") if json_value(digits) in (0, digits) else f"write {name}: 60"
-    return None, [error(node.mark, f"'{name}' must be a number above 0", hint)]
+    hint = write_line(name, node, _seconds(value or ""))
+    return None, [error(node.mark, f"'{name}' must be a number of seconds above 0", hint)]
+
+
+def _seconds(text: str) -> str:
+    """`2m`, `120 s` and `1,5` as the number that is most likely meant; else an example."""
+    digits, unit = _leading_number(text.strip().lower().replace(",", "."))
+    number = json_value(digits)
+    if isinstance(number, bool) or not isinstance(number, (int, float)) or number <= 0:
+        return "120"
+    return f"{number * (60 if unit in ('m', 'min', 'minute', 'minutes') else 1):g}"
+
+
+def _leading_number(text: str) -> tuple[str, str]:
+    digits = text[: len(text) - len(text.lstrip("0123456789."))]
+    return digits, text[len(digits) :].strip()
 
 
 def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
@@ -78,12 +93,9 @@ def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     scheme, separator, rest = value.partition("://")
     if scheme.lower() in ("http", "https") and rest.strip("/") and not any(c.isspace() for c in value):
         return value, problems
-    guessed = (
-        f"http://{value}"
-        if value and not separator and not any(c.isspace() for c in value)
-        else "https://api.openai.com/v1"
-    )
-    return None, [error(node.mark, f"'{name}' must start with http:// or https://", write_line(name, guessed, ""))]
+    is_bare = not separator and ("." in value or ":" in value) and not any(c.isspace() for c in value)
+    hint = write_line(name, node, f"http://{value}") if is_bare else "for example http://localhost:11434/v1"
+    return None, [error(node.mark, f"'{name}' must start with http:// or https://", hint)]
 
 
 def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
@@ -93,7 +105,7 @@ def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     hotkey = parse_hotkey(value)
     better = hotkey or suggest_hotkey(value)
     if hotkey is None:
-        hint = f"write {name}: {_plain_or_quoted(better)}" if better else f"write {name}: <ctrl>+<alt>+g"
+        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
         return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
     weak = weakness(hotkey)
     hint = f"add a modifier, for example <ctrl>+{hotkey}"
@@ -115,7 +127,7 @@ def one_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
             return value, []
         message = f"'{name}' must be {_listed(choices)}, not '{short(value)}'"
         close = _closest(value, choices, meant)
-        return None, [error(node.mark, message, f"write {name}: {close}" if close else "")]
+        return None, [error(node.mark, message, write_line(name, node, close) if close else "")]
 
     return Kind(read, {"type": "string", "enum": list(choices)})
 
@@ -136,7 +148,7 @@ def _read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Prob
     if isinstance(node, Text) and node.style == "plain" and node.value.startswith("-"):
         return None, [error(node.mark, "missing space after '-'", f"write - {node.source.split()[0][1:]}")]
     if isinstance(node, Text):
-        hint = write_line(name, f"[{quoted(node.value)}]", f"write '{name}:' and below it '  - ' and the text")
+        hint = write_line(name, node, f"[{quoted(node.value)}]", "begin the line with '- '")
         return None, [error(node.mark, f"'{name}' must be a list, found text", hint)]
     if not isinstance(node, Sequence):
         message = f"'{name}' must be a list, found {_NOUNS[type(node)]}"
@@ -153,12 +165,14 @@ def _item_problem(name: str, item: Node) -> Problem | None:
         hint = f"write - {quoted(source)}" if source and "\n" not in source else "put the text into quotes"
         return error(item.mark, f"an item of '{name}' must be text, found {_NOUNS[type(item)]}", hint)
     if not item.value.strip():
-        return error(item.mark, f"an item of '{name}' is empty", "delete it, or write something behind the '-'")
+        return error(item.mark, f"an item of '{name}' is empty", "delete it, or put something behind the '-'")
     below = item.source.split("\n")[1:] if item.style == "plain" else []
     joined = next((line for line in below if line.lstrip().startswith("-")), "")
     if joined:
         return error(
-            item.mark, f"the next line, '{short(joined.strip())}', became part of this item", "write '- ' there"
+            item.mark,
+            f"the next line, '{short(joined.strip())}', became part of this item",
+            "put a space behind that '-'",
         )
     return None
 
@@ -221,7 +235,7 @@ def _read_value(name: str, node: Node) -> tuple[object, list[Problem]]:
 
 
 TEXT = Kind(read_text, {"type": "string"})
-NUMBER_ABOVE_0 = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
+SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
 URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
 TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from macrotool.macro_files import MacroFile
+if TYPE_CHECKING:
+    from macrotool.macro_files import MacroFile
 
 
 def as_table(files: Sequence[MacroFile]) -> str:
@@ -35,8 +37,8 @@ def _description(file: MacroFile) -> str:
     """One line, whatever the file says; a broken file's first mistake."""
     if file.macro:
         return " ".join(file.macro.description.split())
-    first = file.problems[0]
-    return f"(broken: {file.path}:{first.line}:{first.column}: {first.message})"
+    first = file.first_error()
+    return f"(broken: {file.path}:{first.line}:{first.column}: {first.message})" if first else "(broken)"
 
 
 def _object(file: MacroFile) -> dict[str, object]:

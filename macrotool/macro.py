@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
 from macrotool.kinds import HOTKEY, TEXT, TEXTS, VALUES, list_of, one_of
-from macrotool.marked import has_error, warning
-from macrotool.prose import PROSE
+from macrotool.marked import error, has_error, warning
+from macrotool.prose import LINE, PROSE
 
 
 class Macro(NamedTuple):
@@ -48,7 +48,7 @@ MACRO_KEYS = (
     ),
     Key(
         "description",
-        TEXT,
+        LINE,
         "One line for 'macrotool list' and the picker.",
         examples=("Correct grammar and spelling",),
         synonyms=("name", "title", "label", "desc", "summary", "about"),
@@ -100,10 +100,19 @@ MACRO_KEYS = (
 )
 
 
+_OURS = {
+    "model": "write it as 'model:', at the left edge",
+    "input": "delete the line: the prompt is sent",
+    "messages": "delete the line: the prompt is sent",
+    "stream": "delete the line: every answer is streamed",
+}
+
+
 def parse_macro(name: str, root: Mapping) -> tuple[Macro | None, list[Problem]]:
     """The macro, or None when there is an error, and every problem in the order of the file."""
     values, problems = read_mapping(root, MACRO_KEYS)
     problems += _idle_allow(root, values)
+    problems += _options_of_ours(root)
     fields: dict[str, Any] = values  # each of the type that its kind says
     macro = Macro(name, **fields) if "prompt" in values and not has_error(problems) else None
     return macro, sorted(problems)
@@ -114,6 +123,17 @@ def _idle_allow(root: Mapping, values: dict[str, object]) -> list[Problem]:
         return []
     mark = next(entry.key.mark for entry in root.entries if entry.key.value == "allow")
     return [warning(mark, "'allow' has no effect without 'files'", "add 'files:', or delete this line")]
+
+
+def _options_of_ours(root: Mapping) -> list[Problem]:
+    """What the request holds anyway: another value would send another text, or to another model, than the user sees."""
+    options = next((entry.value for entry in root.entries if entry.key.value == "options"), None)
+    names = [entry.key for entry in options.entries] if isinstance(options, Mapping) else []
+    return [
+        error(name.mark, f"'{name.value}' cannot be an option: it is part of every request", _OURS[name.value])
+        for name in names
+        if name.value in _OURS
+    ]
 
 
 def schema() -> dict[str, object]:

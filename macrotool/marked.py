@@ -15,7 +15,7 @@ class Mark(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """severity: "error", "warning" or "note". hint: the remedy; "write LINE" means LINE in the place of that line."""
+    """severity: "error", "warning" or "note". hint: the remedy; "write LINE" replaces that line."""
 
     line: int
     column: int

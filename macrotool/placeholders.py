@@ -17,6 +17,9 @@ _NAMES = (
 )
 _CERTAIN = "input|selection|selected_?text|clipboard|tm_selected_text"
 _WORDS = r"input|text|selection|selected text|(?:your|paste|insert)[^\]\n]{,12} text[^\]\n]{,12}"
+# Names that a prompt without a hole of ours can only mean as placeholders.
+_MORE_NAMES = "prompt|code|document|article|email|question|body|paragraph|sentence|snippet|transcript|user|paste|cursor"
+_NO_CODE = r"(?!\s*(?:[-+*/.%&|^<>]?=|->|[\[(;)]))"
 _OF_OTHERS = "is not a macrotool placeholder (another tool's style)"
 _UNKNOWN = "is not a known placeholder and is sent as it is"
 
@@ -35,11 +38,13 @@ _STYLES = (
     _Style(rf"<<(?:{_NAMES})>>|\(\((?:{_NAMES})\)\)|\[\[(?:{_NAMES})\]\]"),
     _Style(rf"[$#%]\{{(?:{_CERTAIN})\}}|\$\{{input:\w+\}}"),
     _Style(rf"[$#%]\{{(?:{_NAMES})\}}", alone=True),
-    _Style(rf"(?<![\w$])\$(?:{_CERTAIN}|text)\b(?![\[(]|->|\s*[-+*/.]?=)", alone=True),
+    _Style(rf"(?<![\w$])\$(?:{_CERTAIN})\b{_NO_CODE}"),
+    _Style(rf"(?<![\w$])\$text\b{_NO_CODE}", alone=True),
     _Style(rf"%(?:{_NAMES})%|%clipboard\b"),
     _Style(r"\b__(?:input|text|selection)__\b"),
     _Style(r"\{(?!(?-i:input)\}) *input *\}"),
     _Style(rf"(?!\{{(?-i:input)\}})(?<![\w\\$#%}}\]])\{{ ?(?:{_NAMES})(?:\s*\|[^{{}}\n]*)? ?\}}", _UNKNOWN),
+    _Style(rf"(?<![\w\\$#%}}\]])\{{ ?(?:{_MORE_NAMES}) ?\}}", _UNKNOWN, alone=True),
     _Style(r"<(?!(?-i:input)>) *input *>", alone=True),
     _Style(r"<(?:text|selection|selected[_ ]?text|clipboard)>", _UNKNOWN, alone=True),
     _Style(rf"(?<![\w\]!])\[(?:{_WORDS})\](?![(\[:\w])", alone=True),
@@ -48,15 +53,43 @@ _CODE = r"(?s:```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z))|`[^`\n]*`|(?m:^.*(?:\bf[\"']|\.
 _TAGS = ("input", "text", "selection", "content", "query", "message")
 # What a placeholder of others begins with; "\0" stands for one of ours.
 _SIGNS = ("{", "{ ", "$", "%", "<", "< ", "[", "__", "((", "#{")
-_WORDS_BEGIN = ("\0", "inp", "tex", "sel", "cli", "use", "con", "que", "mes", "arg", "sys", "tm_", "you", "pas", "ins")
+_WORDS_BEGIN = (
+    "\0",
+    "inp",
+    "tex",
+    "sel",
+    "cli",
+    "use",
+    "con",
+    "que",
+    "mes",
+    "arg",
+    "sys",
+    "tm_",
+    "you",
+    "pas",
+    "ins",
+    "pro",
+    "cod",
+    "doc",
+    "art",
+    "ema",
+    "bod",
+    "par",
+    "sen",
+    "sni",
+    "tra",
+    "cur",
+)
 
 
 class Placeholder(NamedTuple):
-    """at: offset in the template. length: in characters. message: what it is."""
+    """at: offset in the template. length: in characters. message: what it is. hint: the remedy."""
 
     at: int
     length: int
     message: str
+    hint: str = "write {input}"
 
 
 def foreign_placeholders(template: str) -> list[Placeholder]:
@@ -78,7 +111,8 @@ def _lost_tag(template: str) -> list[Placeholder]:
     at = template.find("<input>")
     if at < 0 or "</input>" not in template:
         return []
-    return [Placeholder(at, len("<input>"), "<input> is replaced by the input as well; as a tag, use another name")]
+    message = "<input> is replaced by the input as well, so as a tag it would be lost"
+    return [Placeholder(at, len("<input>"), message, "give the tag another name, for example <text>")]
 
 
 def _without_tags(template: str) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from macrotool.keys import Kind
-from macrotool.kinds import read_text, write_line
+from macrotool.kinds import BLOCK, read_text, write_line
 from macrotool.marked import Mark, Node, Problem, Text, error, note, quoted, warning
 from macrotool.placeholders import foreign_placeholders
 
 _MOST_PLACEHOLDERS = 2
-_BLOCK = "to keep them, write '{0}: |' and below it the text, indented by two spaces"
 
 
 def read_prose(name: str, node: Node) -> tuple[object, list[Problem]]:
@@ -25,25 +24,36 @@ def read_prose(name: str, node: Node) -> tuple[object, list[Problem]]:
 PROSE = Kind(read_prose, {"type": "string", "pattern": "\\S"})
 
 
+def _read_line(name: str, node: Node) -> tuple[object, list[Problem]]:
+    """A text of one line, where a comment behind it is likelier than in a prompt, but not `Fix issue #5`."""
+    value, problems = read_text(name, node)
+    is_word = isinstance(node, Text) and node.comment.lstrip()[1:2] not in ("", " ", "#")
+    return value, problems + (_cut_by_comment(name, node) if is_word and isinstance(node, Text) else [])
+
+
+LINE = Kind(_read_line, {"type": "string"})
+
+
 def _empty(name: str, node: Text) -> Problem:
     if node.comment:
         column = node.mark.column + len(node.comment) - len(node.comment.lstrip())
         text = node.comment.strip()
-        hint = write_line(name, quoted(text), _BLOCK.format(name))
+        hint = write_line(name, node, quoted(text), BLOCK.format(name))
         return error(Mark(node.mark.line, column), f"'{name}' is empty: '#' starts a comment", hint)
-    hint = f"write '{name}: |' and below it the text, indented by two spaces"
-    return error(node.mark, f"'{name}' is empty", hint)
+    return error(node.mark, f"'{name}' is empty", BLOCK.format(name))
 
 
 def _joined_lines(name: str, node: Text) -> list[Problem]:
     lines = [line for line in node.source.split("\n") if line.strip()]
     if node.style == ">" and len(lines) > 2:
         message = "'>' joins lines with spaces (lists and rules run together)"
-        return [warning(node.mark, message, f"write {name}: |")]
+        return [
+            warning(node.mark, message, f"write {name}: |" if node.mark.column > len(name) + 1 else "'|' keeps them")
+        ]
     # A backslash at the end of a line in double quotes says that its break is not meant.
     wanted = [line for line in lines[:-1] if not line.endswith("\\")]
     if node.style not in "|>" and wanted:
-        return [warning(node.mark, "line breaks in this text became spaces", _BLOCK.format(name))]
+        return [warning(node.mark, "line breaks in this text became spaces", f"to keep them, {BLOCK.format(name)}")]
     return []
 
 
@@ -55,7 +65,7 @@ def _cut_by_comment(name: str, node: Text) -> list[Problem]:
     blanks = len(node.comment) - len(comment)
     meant = blanks > 1 and comment[1:2] in ("", " ", "#")
     at = Mark(node.end.line, node.end.column + blanks)
-    hint = write_line(name, quoted(f"{node.source}{node.comment}".rstrip()), _BLOCK.format(name))
+    hint = write_line(name, node, quoted(f"{node.source}{node.comment}".rstrip()), BLOCK.format(name))
     say = note if meant else warning
     return [say(at, "' #' starts a comment: the text ends before it", hint)]
 
@@ -68,7 +78,7 @@ def _windows_path(node: Text) -> list[Problem]:
     if not path:
         return []
     at = _position(node, path.end() - 2)
-    return [note(at, f"{path[0][-2:]} is a control character inside double quotes", "for a backslash, write two")]
+    return [note(at, f"{path[0][-2:]} is a control character inside double quotes", "for a backslash, put two")]
 
 
 def _placeholders(node: Text) -> list[Problem]:
@@ -78,7 +88,7 @@ def _placeholders(node: Text) -> list[Problem]:
     for placeholder in found[:_MOST_PLACEHOLDERS]:
         token = node.value[placeholder.at : placeholder.at + placeholder.length]
         nth = node.value.count(token, 0, placeholder.at)
-        problems.append(warning(_position(node, _nth(node.source, token, nth)), placeholder.message, "write {input}"))
+        problems.append(warning(_position(node, _nth(node.source, token, nth)), placeholder.message, placeholder.hint))
     if more > 0:
         problems[-1] = problems[-1]._replace(message=f"{problems[-1].message} (+{more} more)")
     return problems

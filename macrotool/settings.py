@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 from macrotool.errors import AccessError
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import NUMBER_ABOVE_0, TEXT, URL, one_of
+from macrotool.kinds import SECONDS, TEXT, URL, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
-from macrotool.models.endpoint import is_loopback
+from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
 
 OPENAI_URL = "https://api.openai.com/v1"
 DEFAULT_MODEL = "gpt-6-astra"
 LOCAL = "local:"
+HARPER = "harper"
 _REMEDIES = (
     "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama), "
     "or use --model local:PATH.gguf"
@@ -48,7 +49,7 @@ CONFIG_KEYS = (
     ),
     Key("api_key", TEXT, "The key for base_url.", synonyms=("key", "token", "openai_api_key")),
     Key("api_key_command", TEXT, "A command that prints the key for base_url.", synonyms=("key_command",)),
-    Key("timeout", NUMBER_ABOVE_0, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
+    Key("timeout", SECONDS, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
     Key(
         "english",
         one_of("american", "british", "australian", "canadian", "indian"),
@@ -80,7 +81,7 @@ class Settings(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """kind: "server" (model is its name there), "local" (model is a path), "harper" (model is empty)."""
+    """kind: "server" (model is its name there), "local" (model is a path) or HARPER (model is empty)."""
 
     kind: str
     model: str = ""
@@ -90,52 +91,60 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     """The environment wins over the file. An empty variable counts as unset."""
     env_url = environ.get("OPENAI_BASE_URL", "").strip()
     env_key = environ.get("OPENAI_API_KEY", "").strip()
-    base_url = env_url or config.base_url or OPENAI_URL
+    base_url = (env_url or config.base_url or OPENAI_URL).rstrip("/")
     key, command = _key_for(base_url, env_url, env_key, config)
-    named = bool(env_url or env_key or config.base_url or config.api_key or config.api_key_command)
+    named = bool(key or command) or not is_openai(base_url)
     model = environ.get("MACROTOOL_MODEL", "").strip() or config.model or (DEFAULT_MODEL if named else "")
     return Settings(model, base_url, key, command, config.timeout, config.english)
 
 
 def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple[str, str]:
-    """A key goes only to the server that it was given for.
-
-    The file's key belongs to the file's server, and the environment's key to the environment's. The environment's key
-    also serves a remote server that the file names without a key of its own; it never reaches a local server that way.
-    """
-    files_own = config.api_key, config.api_key_command
-    files_url = config.base_url or OPENAI_URL
-    if env_url:
-        return (env_key, "") if env_key or files_url != env_url else files_own
-    if config.base_url:
-        if any(files_own) or is_loopback(base_url):
-            return files_own
+    """A key goes only to the server that it was given for: the environment's key to the environment's server, the
+    file's key to the file's, and to OpenAI where no server is named. Empty when there is no key for base_url."""
+    if env_key and base_url == (env_url or OPENAI_URL).rstrip("/"):
         return env_key, ""
-    return (env_key, "") if env_key else files_own
+    files_own = base_url == (config.base_url or OPENAI_URL).rstrip("/")
+    return (config.api_key, config.api_key_command) if files_own else ("", "")
 
 
 def likely_engine(asked: str, settings: Settings) -> Choice:
     """What will most likely answer, before the macro is known, so that it can load meanwhile."""
     model = asked or settings.model
-    return _choice_for(model) if model else Choice("harper")
+    return _choice_for(model) if model else Choice(HARPER)
 
 
 def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:
-    """asked: the command line's `--model`, or empty. Raises AccessError when nothing can answer."""
+    """asked: the command line's `--model`, or empty. Raises AccessError when nothing can answer, UsageError."""
     model = asked or macro.model or settings.model
     if not model and macro.offline:
         return Choice(macro.offline)
     if not model:
         raise AccessError(f"no model is configured, and the macro '{macro.name}' needs one", _REMEDIES)
     choice = _choice_for(model)
-    if choice.kind == "server" and not _has_key(settings):
-        raise AccessError(f"no key for {settings.base_url}", _REMEDIES)
+    if choice.kind == HARPER and macro.offline != HARPER:
+        raise AccessError(f"the proofreader cannot serve the macro '{macro.name}'", "choose a model with --model")
+    if choice.kind == "server":
+        _check_server(model, settings)
     return choice
 
 
 def _choice_for(model: str) -> Choice:
-    return Choice("local", model.removeprefix(LOCAL)) if model.startswith(LOCAL) else Choice("server", model)
+    if model.lower().startswith(LOCAL):
+        return Choice("local", model[len(LOCAL) :])
+    return Choice(HARPER) if model == HARPER else Choice("server", model)
 
 
-def _has_key(settings: Settings) -> bool:
-    return bool(settings.api_key or settings.api_key_command) or is_loopback(settings.base_url)
+def _check_server(model: str, settings: Settings) -> None:
+    """What can be said before the server is asked."""
+    if model.endswith(".gguf"):
+        raise AccessError(f"{model} is a model file", f"write {LOCAL}{model}")
+    check_url(settings.base_url)
+    if settings.api_key or settings.api_key_command or is_loopback(settings.base_url):
+        return
+    if is_openai(settings.base_url):
+        raise AccessError(f"no key for {settings.base_url}", _REMEDIES)
+    raise AccessError(
+        f"no key for {shown(settings.base_url)}",
+        "give its key where its address is given: OPENAI_API_KEY beside OPENAI_BASE_URL, or api_key_command beside "
+        "base_url; a server that needs none takes any word",
+    )

@@ -27,5 +27,8 @@ def render(template: str, text: str) -> str:
 def prompt_of(macro: Macro, text: str) -> str:
     """The macro's prompt for that text. A template with a hole needs a text, one without stands alone: InputError."""
     if has_hole(macro.prompt) and not text.strip():
-        raise InputError(f"no text for the macro '{macro.name}'", "give TEXT, -f FILE or --clipboard, or pipe text in")
+        raise InputError(
+            f"no text for the macro '{macro.name}'",
+            "give it as TEXT, -f FILE or --clipboard, or pipe it in; it must hold more than white space",
+        )
     return render(macro.prompt, text)

@@ -31,7 +31,7 @@ def _text_on_header(spot: Spot, end: int) -> Find:
     while spot.text[at] in " \t":
         at += 1
     message = f"nothing may follow '{spot.opener}' on its line"
-    return Find(at, message, f"write '{spot.before}|', and the text on the next line, indented by two spaces")
+    return Find(at, message, f"put the text on the line below '{spot.before}|', indented by two spaces")
 
 
 class _Block(NamedTuple):
@@ -47,8 +47,6 @@ class _Block(NamedTuple):
             if not line.strip(" "):
                 widest = max(widest, column) if not depth else 0
                 continue
-            if not depth and line[column] == "\t":
-                return self._shallow(at + column, "\t", max(column, self.spot.indent + 2), column)
             if not depth and column > self.spot.indent and column >= widest:
                 depth = column
             elif not depth or column < max(depth, widest):
@@ -80,7 +78,11 @@ class _Block(NamedTuple):
         if self.depth:
             return Find(at, "this line is indented less than the number behind '|' says", "delete the number")
         message = "this line is indented less than the first line of the block text"
-        return Find(at, message, f"indent it by {depth} spaces (or write '|2' to fix the depth)")
+        return Find(
+            at,
+            message,
+            f"indent it by {depth} spaces (or write '{self.spot.opener}{column - self.spot.indent}' to fix the depth)",
+        )
 
     def _hint(self, depth: int, more: str = "") -> str:
         return f"indent it by {depth or self.spot.indent + 2} spaces{more}"

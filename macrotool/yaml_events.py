@@ -137,7 +137,9 @@ class Builder:
     def _quoted_line(self, at: int) -> str:
         line, column = self._source.line(at), self._source.mark(at).column - 1
         if line.startswith("<<"):
-            return "write the keys themselves"
+            return "give the keys themselves"
+        if self._is_key():
+            return f"delete {line[column:].split()[0]}"
         if len(line) > 100 or line[column:].rstrip().endswith(("|", ">", ",", "]", "}", ":")):
             return "quote the text, or put it into a block ('prompt: |' and below it the text, indented by two spaces)"
         return f"write {line[:column].lstrip()}{quoted(line[column:].rstrip())}"

@@ -103,7 +103,9 @@ def _broken_flow(spot: Spot) -> Find | None:
         return None
     flow = flow_at(spot.text, spot.at, spot.end)
     if flow.end < 0:
-        return Find(flow.unclosed, f"'{spot.text[flow.unclosed]}' is never closed", _closed(spot, flow))
+        sign = spot.text[flow.unclosed]
+        message = f"this {sign} is never closed" if sign in "'\"" else f"'{sign}' is never closed"
+        return Find(flow.unclosed, message, _closed(spot, flow))
     if spot.next_word(flow.end + 1) >= 0:
         shown = spot.text[spot.at : flow.end + 1]
         shown = shown if len(shown) < 40 and "\n" not in shown else spot.opener
@@ -171,6 +173,8 @@ def _indicator(spot: Spot) -> Find | None:
         message = f"text may not start with '{first}' unless quoted{_INDICATORS[first]}"
     else:
         return None
+    if re.fullmatch(r"\*+[./][\w./*?-]*", spot.value) and spot.on_key_line:
+        return Find(spot.at, message, f"write {spot.before}[{quoted(spot.value)}]")  # a glob, which stands in a list
     return Find(spot.at, message, rewrite(spot, spot.value, _BLOCK_HINT))
 
 
@@ -215,6 +219,8 @@ def _stray_line(spot: Spot) -> Find | None:
         if not spot.opener and re.match(r"-[^-\s]", line[column:]):
             hint = f"write - {line[column + 1 :].strip()}"
             return Find(at + column + 1, "missing space after '-'", hint)
+        if not spot.opener and re.match(r"-(\s|$)", line[column:]):
+            continue  # an item may stand as far left as its key
         if column <= spot.indent and line[column] != "#":
             message = "this line is not 'key: value', and it is not indented as text that goes on"
             return Find(

@@ -99,7 +99,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _begins(line: str, current: _Current | None, keys: Collection[str]) -> _KeyLine | None:
-    found = _key_line(line) or _flawed_line(line, keys)
+    found = _any_key_line(line, keys)
     if current is None:
         return found
     is_sure = found is not None and found.key in keys and not found.flaw
@@ -111,6 +111,13 @@ def _begins(line: str, current: _Current | None, keys: Collection[str]) -> _KeyL
         return found._replace(flaw=found.flaw or "shallow")
     is_deep = current.is_complete and (is_sure or found.flaw == "tab")
     return found._replace(flaw=found.flaw or "deep") if is_deep else None
+
+
+def _any_key_line(line: str, keys: Collection[str]) -> _KeyLine | None:
+    """In `prompt:Fix this: x` YAML, too, sees a key, but not the one that is meant."""
+    good, flawed = _key_line(line), _flawed_line(line, keys)
+    is_better = flawed and flawed.flaw != "no colon" and (good is None or good.key not in keys)
+    return flawed if is_better else good or flawed
 
 
 def _key_line(line: str) -> _KeyLine | None:

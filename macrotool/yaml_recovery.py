@@ -19,10 +19,6 @@ Parse = Callable[[Source, int, int], tuple[list[Node], list[Problem]]]
 _FENCE = re.compile(r"\s*(```+|~~~+)[\w-]*[ \t]*\n")
 _CLOSING_FENCE = re.compile(r"^(```+|~~~+)[ \t]*$", re.MULTILINE)
 _MARKER = re.compile(r"^(---|\.\.\.)(?=[ \t\n]|$)", re.MULTILINE)
-_SECOND_DOCUMENT = (
-    "'---' at the start of a line begins a second document",
-    "one macro a file; inside a prompt, indent the '---' like the rest of the text",
-)
 _COMMENT_SIGNS = ("//", "/*", "--", ";", "<!--", "rem ")
 
 
@@ -37,13 +33,17 @@ def recover(
     if not pieces:
         return None, problems or _rootless_problems(source, failure, thing)
     head = _head_problems(source, pieces)
-    problems += head
     entries, found = _Pieces(source, keys, parse).read(pieces)
-    if head and "prompt" in keys:  # most likely that is what stands there, so nobody needs to hear that it is missing
-        has_prompt = any(entry.key.value == "prompt" for entry in entries)
-        entries += [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
-    problems += found
+    # What stands above the first key, or in a second document, is most likely the prompt.
+    entries += _lost_prompt(entries, keys) if head or more else []
+    problems += head + found
     return Mapping(tuple(entries), Mark(1, 1)), problems or [_unexplained(source, failure)]
+
+
+def _lost_prompt(entries: Collection[Entry], keys: Collection[str]) -> list[Entry]:
+    """A prompt that is there but cannot be read, unless there is one; so that nobody is told that it is missing."""
+    has_prompt = "prompt" not in keys or any(entry.key.value == "prompt" for entry in entries)
+    return [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
 
 
 class _Pieces:
@@ -116,8 +116,14 @@ def _first_document(source: Source) -> tuple[Source, list[Problem]]:
     for marker in _MARKER.finditer(source.text):
         before, after = source.text[: marker.start()], source.text[marker.end() :]
         if _has_content(before) and (marker[1] == "---" or _has_content(after)):
-            return Source(before), [error(source.mark(marker.start()), *_SECOND_DOCUMENT)]
+            return Source(before), [_second_document(source, source.mark(marker.start()))]
     return source, []
+
+
+def _second_document(source: Source, mark: Mark) -> Problem:
+    sign = source.text[source.offset(mark) :][:3]
+    message = f"'{sign}' at the start of a line {'begins a second' if sign == '---' else 'ends the'} document"
+    return error(mark, message, f"one macro a file; inside a prompt, indent the '{sign}' like the rest of the text")
 
 
 def _has_content(text: str) -> bool:
@@ -143,30 +149,35 @@ def _stray_head(word: str, mark: Mark, has_prompt: bool) -> Problem:
     text = word.removeprefix(sign).removesuffix("*/").removesuffix("-->").strip()
     message = "a comment begins with '#'" if sign else "this line is not 'key: value'"
     if not sign and not has_prompt:
-        return error(mark, message, "write 'prompt: |' above it, and indent the text by two spaces")
+        return error(mark, message, "put 'prompt: |' above it, and indent the text by two spaces")
     return error(mark, message, f"write # {text}" if len(text) < 80 else "put '# ' before it, or delete it")
 
 
 def explain_roots(
     source: Source, roots: list[Node], thing: str, keys: Collection[str], parse: Parse
 ) -> tuple[Mapping | None, list[Problem]]:
-    """YAML could read the file, but it is not one mapping."""
+    """YAML could read the file, but it is not one mapping, or not the one that is meant."""
+    root = roots[0]
     if len(roots) > 1:
-        root = roots[0] if isinstance(roots[0], Mapping) else None
-        return root, [error(roots[1].mark, *_SECOND_DOCUMENT)]
-    if isinstance(roots[0], Text) and outline(source, keys):
+        problems = [_second_document(source, roots[1].mark)]
+        if not isinstance(root, Mapping):
+            return None, problems
+        return root._replace(entries=(*root.entries, *_lost_prompt(root.entries, keys))), problems
+    pieces = outline(source, keys) if isinstance(root, (Text, Mapping)) else []
+    if any(piece.flaw or isinstance(root, Text) for piece in pieces):
         return recover(source, YamlSyntaxError(0, ""), thing, keys, parse)
-    return None, [_root_problem(source, roots[0], thing)]
+    return (root, []) if isinstance(root, Mapping) else (None, [_root_problem(source, root, thing)])
 
 
 def _root_problem(source: Source, root: Node, thing: str) -> Problem:
-    subject = f"a {thing}" if thing != "configuration" else "the configuration"
-    if isinstance(root, Sequence):
-        return error(
-            root.mark, f"{subject} must be 'key: value' lines, found a list", "one macro a file: drop the leading '- '"
-        )
-    hint = "write 'prompt: |' above the text, and indent the text by two spaces"
-    return error(root.mark, f"{subject} must be 'key: value' lines, found plain text", hint)
+    is_list = isinstance(root, Sequence)
+    found = "a list" if is_list else "plain text"
+    if thing == "configuration":
+        hint = "drop the leading '- '" if is_list else "write lines such as 'model: gpt-6-astra'"
+        return error(root.mark, f"the configuration must be 'key: value' lines, found {found}", hint)
+    hint = "put 'prompt: |' above the text, and indent the text by two spaces"
+    hint = "one macro a file: drop the leading '- '" if is_list else hint
+    return error(root.mark, f"a {thing} must be 'key: value' lines, found {found}", hint)
 
 
 def _rootless_problems(source: Source, failure: YamlSyntaxError, thing: str) -> list[Problem]:

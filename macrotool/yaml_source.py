@@ -17,6 +17,9 @@ from macrotool.yaml_events import Builder, YamlSyntaxError
 from macrotool.yaml_simple import read_simple
 from macrotool.yaml_text import Source, clean
 
+# libyaml alone refuses block text whose first line begins with spaces and then a tab, which YAML allows.
+_LIBYAML_TAB = "found a tab character where an indentation space is expected"
+_MOST_KEYS = 100
 _NO_MACRO = ("the file holds no macro", "add at least 'prompt:'; 'macrotool new NAME' writes a commented skeleton")
 
 
@@ -43,8 +46,18 @@ def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) 
 
 def parse(source: Source, start: int, end: int) -> tuple[list[Node], list[Problem]]:
     """The documents in that part of the text, and the anchors, aliases and tags in it. Raises YamlSyntaxError."""
+    text = source.text[start:end]
+    try:
+        return _build(source, start, _new_parser(text))
+    except YamlSyntaxError as failure:
+        if failure.reason != _LIBYAML_TAB:
+            raise
+        return _build(source, start, python_parser(text))
+
+
+def _build(source: Source, start: int, parser: Any) -> tuple[list[Node], list[Problem]]:
     builder = Builder(source, start)
-    for event in _events(source.text[start:end], start):
+    for event in _events(parser, start):
         builder.take(event)
     return builder.roots, builder.problems
 
@@ -53,27 +66,35 @@ def _root(source: Source, roots: list[Node], thing: str, keys: Collection[str]) 
     if not _hold_something(roots):
         empty_is_fine = thing == "configuration"
         return (Mapping((), Mark(1, 1)), []) if empty_is_fine else (None, [error(Mark(1, 1), *_NO_MACRO)])
-    if len(roots) == 1 and isinstance(roots[0], Mapping) and not _is_bare_placeholder(roots[0]):
-        return roots[0], []
+    root = _as_meant(roots[0])
+    if len(roots) == 1 and isinstance(root, Mapping) and not _holds_almost_a_key(root, keys):
+        return root, []
     from macrotool.yaml_recovery import explain_roots
 
-    return explain_roots(source, roots, thing, keys, parse)
+    return explain_roots(source, [root, *roots[1:]], thing, keys, parse)
 
 
 def _hold_something(roots: list[Node]) -> bool:
     return len(roots) > 1 or any(not isinstance(root, Text) or bool(root.source) for root in roots)
 
 
-def _is_bare_placeholder(root: Mapping) -> bool:
-    """The whole file is `{input}`: to YAML a mapping of a key to nothing."""
-    values = [entry.value for entry in root.entries]
-    return root.source[:1] == "{" and any(values) and all(isinstance(v, Text) and not v.source for v in values)
+def _holds_almost_a_key(root: Mapping, keys: Collection[str]) -> bool:
+    """`prompt:Fix this: x` or `prompt = Fix: x`: YAML takes all before the last colon for the key."""
+    unknown = [entry.key.value.lower() for entry in root.entries[:_MOST_KEYS] if entry.key.value not in keys]
+    return any(key.startswith(tuple(keys)) for key in unknown)
 
 
-def _events(text: str, base: int) -> Iterator[Any]:
+def _as_meant(root: Node) -> Node:
+    """A file that holds only `{input}` is text, though to YAML it is a mapping of a key to nothing."""
+    if not isinstance(root, Mapping) or root.source[:1] != "{" or not root.entries:
+        return root
+    has_values = any(not isinstance(entry.value, Text) or entry.value.source for entry in root.entries)
+    return root if has_values else Text(root.source, root.mark, source=root.source)
+
+
+def _events(parser: Any, base: int) -> Iterator[Any]:
     import yaml
 
-    parser = _new_parser(text)
     try:
         while (event := parser.get_event()) is not None:
             yield event
@@ -99,7 +120,7 @@ def python_parser(text: str) -> Any:
     """PyYAML's own parser, made to take tabs and comments where libyaml takes them."""
     from yaml.parser import Parser
     from yaml.reader import Reader
-    from yaml.scanner import Scanner, ScannerError
+    from yaml.scanner import Scanner
 
     class TabParser(Reader, Scanner, Parser):
         def __init__(self, stream: str) -> None:
@@ -117,13 +138,6 @@ def python_parser(text: str) -> Any:
 
         def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:
             return _block_header(self)
-
-        def scan_block_scalar_indentation(self) -> Any:
-            found = super().scan_block_scalar_indentation()
-            if self.peek() == "\t":
-                reason = "found a tab character where an indentation space is expected"
-                raise ScannerError(None, None, reason, self.get_mark())
-            return found
 
         def scan_plain_spaces(self, indent: int, start_mark: Any) -> list[str]:
             return _plain_spaces(self, indent)

@@ -103,7 +103,7 @@ def _spot(source: Source, piece: Piece, at: int, end: int) -> Spot:
 
 def rewrite(spot: Spot, text: str, otherwise: str) -> str:
     """The spot's line with `text` quoted, ready to paste; `otherwise` when that is long or more than a line."""
-    if not text.strip() or (spot.rest != spot.value and spot.on_key_line):
+    if not text.strip() or not spot.key or (spot.rest != spot.value and spot.on_key_line):
         return otherwise
     ours = re.sub(r"\{\{ ?input ?\}\}", "{input}", text)
     line = f"write {spot.before}{quoted(ours)}"
@@ -120,8 +120,8 @@ def closing_quote(text: str, at: int, end: int) -> int:
 class Flow(NamedTuple):
     """Where the brackets that open at some offset end. end: the offset of the closing one, or -1.
 
-    Then unclosed: the offset of the bracket to blame; missing: the brackets that would close all; wrong: the offset of
-    a bracket of the wrong kind, or -1.
+    Then unclosed: the offset of the bracket or quote to blame; wrong: that of a bracket that closes something else, or
+    -1; missing: what must stand there, or at the end, to close everything.
     """
 
     end: int
@@ -140,12 +140,25 @@ def flow_at(text: str, at: int, end: int) -> Flow:
             open_at.append(match.start())
         elif found in "}]":
             if _CLOSERS[text[open_at[-1]]] != found:
-                return Flow(-1, open_at[-1], _CLOSERS[text[open_at[-1]]], match.start())
+                return _mismatch(text, open_at, match.start())
             open_at.pop()
             if not open_at:
                 return Flow(match.start())
         elif found in "'\"":
             closed = closing_quote(text, match.start(), end)
-            next_at = closed + 1 if closed >= 0 else next_at
+            if closed < 0:
+                return Flow(-1, match.start(), found + _closers(text, open_at))
+            next_at = closed + 1
         match = sign.search(text, next_at, end)
-    return Flow(-1, open_at[0], "".join(_CLOSERS[text[opening]] for opening in reversed(open_at)))
+    return Flow(-1, open_at[0], _closers(text, open_at))
+
+
+def _closers(text: str, open_at: list[int]) -> str:
+    return "".join(_CLOSERS[text[opening]] for opening in reversed(open_at))
+
+
+def _mismatch(text: str, open_at: list[int], at: int) -> Flow:
+    """A bracket that fits one further out stays, behind the one that is missing; else it is the wrong one."""
+    fits = any(_CLOSERS[text[opening]] == text[at] for opening in open_at[:-1])
+    missing = _CLOSERS[text[open_at[-1]]]
+    return Flow(-1, open_at[-1], missing + text[at] if fits else missing, at)

@@ -167,7 +167,7 @@ MISUSE = [
     (["run"], "NAME"),
     (["list", "extra"], "extra"),
     (["run", "concise", "a", "--nonsense"], "--nonsense"),
-    (["run", "concise", "a", "-f", "b"], "two sources"),
+    (["run", "concise", "a", "-f", "b"], "several sources"),
     (["run", "concise", "-f", "no-such-file"], "no-such-file"),
     (["run", "concise", "a", "-o", "no-such-folder/b"], "no-such-folder"),
     (["completion", "tcsh"], "tcsh"),

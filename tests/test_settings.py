@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.errors import AccessError
+from macrotool.errors import AccessError, UsageError
 from macrotool.macro import Macro
 from macrotool.settings import (
     DEFAULT_MODEL,
@@ -24,6 +24,7 @@ MODELS = [
     ({}, {"OPENAI_BASE_URL": LOOPBACK}, DEFAULT_MODEL),
     ({}, {"OPENAI_BASE_URL": "", "OPENAI_API_KEY": " "}, ""),
     ({"base_url": LOOPBACK}, {}, DEFAULT_MODEL),
+    ({"base_url": OPENAI_URL}, {}, ""),
     ({"api_key_command": "pass show k"}, {}, DEFAULT_MODEL),
     ({"model": "m"}, {}, "m"),
     ({"model": "m"}, {"MACROTOOL_MODEL": "n"}, "n"),
@@ -44,7 +45,8 @@ KEYS = [
     ({"api_key_command": "c"}, {"OPENAI_API_KEY": "env"}, (OPENAI_URL, "env", "")),
     ({"api_key_command": "c"}, {}, (OPENAI_URL, "", "c")),
     ({"base_url": REMOTE, "api_key": "file"}, {"OPENAI_API_KEY": "env"}, (REMOTE, "file", "")),
-    ({"base_url": REMOTE}, {"OPENAI_API_KEY": "env"}, (REMOTE, "env", "")),
+    ({"base_url": REMOTE}, {"OPENAI_API_KEY": "env"}, (REMOTE, "", "")),
+    ({"base_url": OPENAI_URL + "/"}, {"OPENAI_API_KEY": "env"}, (OPENAI_URL, "env", "")),
     ({"base_url": LOOPBACK}, {"OPENAI_API_KEY": "env"}, (LOOPBACK, "", "")),
     ({"base_url": REMOTE, "api_key": "file"}, {"OPENAI_BASE_URL": LOOPBACK}, (LOOPBACK, "", "")),
     ({"base_url": REMOTE, "api_key": "file"}, {"OPENAI_BASE_URL": REMOTE}, (REMOTE, "file", "")),
@@ -74,6 +76,8 @@ CHOICES = [
     ("", Macro("m", "p", offline="harper"), _settings(), Choice("harper")),
     ("local:a.gguf", Macro("m", "p", offline="harper"), _settings(), Choice("local", "a.gguf")),
     ("", Macro("m", "p", model="local:b"), WITH_KEY, Choice("local", "b")),
+    ("Local:b", Macro("m", "p"), WITH_KEY, Choice("local", "b")),
+    ("harper", Macro("m", "p", offline="harper"), WITH_KEY, Choice("harper")),
 ]
 
 
@@ -82,18 +86,25 @@ def test_choose_engine(asked: str, macro: Macro, settings: Settings, choice: Cho
     assert choose_engine(asked, macro, settings) == choice
 
 
-@pytest.mark.parametrize(
-    ("asked", "settings", "words"),
-    [
-        ("", _settings(), "no model is configured"),
-        ("m", _settings(), f"no key for {OPENAI_URL}"),
-        ("m", _settings(OPENAI_BASE_URL=REMOTE), REMOTE),
-    ],
-)
+NOTHING_ANSWERS = [
+    ("", _settings(), "no model is configured"),
+    ("m", _settings(), f"no key for {OPENAI_URL}; set OPENAI_API_KEY"),
+    ("m", _settings(OPENAI_BASE_URL=REMOTE), f"no key for {REMOTE}; give its key where its address is given"),
+    ("/models/a.gguf", WITH_KEY, "write local:/models/a.gguf"),
+    ("harper", WITH_KEY, "the proofreader cannot serve the macro 'm'"),
+]
+
+
+@pytest.mark.parametrize(("asked", "settings", "words"), NOTHING_ANSWERS)
 def test_nothing_can_answer(asked: str, settings: Settings, words: str) -> None:
-    with pytest.raises(AccessError, match="OPENAI_API_KEY") as caught:
+    with pytest.raises(AccessError) as caught:
         choose_engine(asked, Macro("m", "p"), settings)
     assert words in str(caught.value)
+
+
+def test_a_url_without_a_scheme_is_said_before_a_missing_key() -> None:
+    with pytest.raises(UsageError, match=r"127\.0\.0\.1:1"):
+        choose_engine("m", Macro("m", "p"), _settings(OPENAI_BASE_URL="127.0.0.1:1"))
 
 
 def test_what_loads_ahead_is_what_the_command_line_and_the_settings_say() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
+from collections.abc import Iterator
 
 from macrotool.errors import DesktopError
 
@@ -20,14 +23,44 @@ def write_clipboard(text: str) -> None:
     import pyperclip
 
     try:
-        pyperclip.copy(text)
+        with _streams_kept_back():
+            pyperclip.copy(text)
+            arrived = pyperclip.paste().splitlines() == text.splitlines()  # Windows has line ends of its own
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("write to", error) from None
+    if not arrived:  # a failing xclip says so on standard error alone
+        raise DesktopError("the clipboard did not take the text", _remedy())
+
+
+@contextlib.contextmanager
+def _streams_kept_back() -> Iterator[None]:
+    """xclip stays behind to serve the text. With our standard output open, it would keep `$(macrotool …)` waiting."""
+    kept = [(stream, os.dup(stream)) for stream in (1, 2) if _is_open(stream)]
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    try:
+        for stream, _ in kept:
+            os.dup2(nothing, stream)
+        yield
+    finally:
+        for stream, copy in kept:
+            os.dup2(copy, stream)
+            os.close(copy)
+        os.close(nothing)
+
+
+def _is_open(stream: int) -> bool:
+    try:
+        os.fstat(stream)
+    except OSError:
+        return False
+    return True
 
 
 def _no_clipboard(action: str, error: Exception) -> DesktopError:
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-    return DesktopError(f"cannot {action} the clipboard: {reason.strip().rstrip('.')}", _remedy())
+    reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
+    if "could not find a copy/paste mechanism" in reason:
+        reason = "no program for it was found"
+    return DesktopError(f"cannot {action} the clipboard: {reason}", _remedy())
 
 
 def _remedy() -> str:

@@ -60,8 +60,8 @@ def check_endpoint(endpoint: Endpoint) -> None:
 def when_down(url: str) -> str:
     """The remedy for a server that does not answer, by what usually listens on its port."""
     if not is_loopback(url):
-        return "check base_url, the network and the proxy settings"
-    return STARTED_BY.get(urlsplit(url).port or 80, "start the server or correct base_url")
+        return "check the base URL, the network and the proxy settings"
+    return STARTED_BY.get(urlsplit(url).port or 80, "start the server or correct the base URL")
 
 
 def when_model_missing(url: str, model: str) -> str:
@@ -80,5 +80,5 @@ def check_url(url: str) -> None:
     # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
     if not usable or not url.isprintable() or " " in url:
         raise UsageError(
-            f"base_url {shown(url)!r} is not a URL a server can have", "it should look like https://api.openai.com/v1"
+            f"the base URL {shown(url)!r} is not a URL a server can have", "it should look like https://api.openai.com/v1"
         )

@@ -5,6 +5,7 @@ The only importer of the package `harper` (harper-py). What is done with its fin
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     import harper
 
 DIALECTS = ("american", "british", "australian", "canadian", "indian")
+_LARGE = 50_000  # code points to check from which a second core is worth its linter: 1 s on one core, some 100 MB each
+_MOST_CORES = 4
 
 
 class Harper:
@@ -26,48 +29,87 @@ class Harper:
         """english: one of DIALECTS. Builds nothing yet."""
         self._english = english
         self._lock = Lock()
-        self._linters: list[harper.Linter] = []
-        self._abroad: dict[str, bool] = {}
+        self._checkers: list[_Checker] = []
 
     def preload(self) -> None:
         """Builds the dictionary: 0.3 to 1 s, without holding the GIL."""
         with self._lock:
-            self._build()
+            self._grow(1)
 
     def proofread(self, text: str) -> Proofread:
         """The text with its English corrected; text that is not English is left alone, and a note says so."""
         with self._lock:
-            self._build()
-            return proofread(text, self._check)
-
-    def _build(self) -> None:
-        """First our dialect with every rule we might obey, then the other shore's, for its words alone."""
-        if self._linters:
-            return
-        import harper
-
-        ours = harper.Linter(harper.Dialect[self._english.upper()])
-        rules = ours.get_lint_config()
-        ours.set_lint_config({rule: False if rule in REFUSED_RULES else on for rule, on in rules.items()})
-        self._linters.append(ours)
-        american = ours.dialect == harper.Dialect.AMERICAN
-        other = harper.Linter(harper.Dialect.BRITISH if american else harper.Dialect.AMERICAN)
-        other.set_lint_config({rule: rule == "SpellCheck" for rule in rules})
-        self._linters.append(other)
+            done = proofread(text, self._check)
+            failed = sum(checker.take_failures() for checker in self._checkers)
+        if not failed:
+            return done
+        note = f"the proofreader failed on {failed} part{'s' * (failed > 1)} of the text and left that as it was"
+        return done._replace(notes=(*done.notes, note))
 
     def _check(self, blocks: Sequence[str]) -> list[list[Finding]]:
-        return [self._findings(block) for block in blocks]
+        cores = min(_MOST_CORES, os.cpu_count() or 1, 1 + sum(map(len, blocks)) // _LARGE)
+        self._grow(cores)
+        if cores == 1:
+            return [self._checkers[0].findings(block) for block in blocks]
+        from concurrent.futures import ThreadPoolExecutor
+
+        with ThreadPoolExecutor(cores) as pool:
+            parts = pool.map(_Checker.all_findings, self._checkers, [blocks[core::cores] for core in range(cores)])
+        found: list[list[Finding]] = [[] for _ in blocks]
+        for core, part in enumerate(parts):
+            found[core::cores] = part
+        return found
+
+    def _grow(self, cores: int) -> None:
+        while len(self._checkers) < cores:
+            self._checkers.append(_Checker(self._english))
+
+
+class _Checker:
+    """Harper in our dialect with every rule we might obey, and the other shore's for its words alone."""
+
+    def __init__(self, english: str) -> None:
+        import harper
+
+        self._ours = harper.Linter(harper.Dialect[english.upper()])
+        rules = self._ours.get_lint_config()
+        self._ours.set_lint_config({rule: False if rule in REFUSED_RULES else on for rule, on in rules.items()})
+        american = self._ours.dialect == harper.Dialect.AMERICAN
+        self._theirs = harper.Linter(harper.Dialect.BRITISH if american else harper.Dialect.AMERICAN)
+        self._theirs.set_lint_config({rule: rule == "SpellCheck" for rule in rules})
+        self._known: dict[str, bool] = {}
+        self._failures = 0
+
+    def take_failures(self) -> int:
+        """How many blocks failed since the last call. Also forgets the words of the last text."""
+        self._known.clear()
+        failures, self._failures = self._failures, 0
+        return failures
+
+    def all_findings(self, blocks: Sequence[str]) -> list[list[Finding]]:
+        return [self.findings(block) for block in blocks]
+
+    def findings(self, block: str) -> list[Finding]:
+        """Empty when Harper fails: a text that comes back unchanged beats a traceback."""
+        try:
+            return self._findings(block)
+        except BaseException as error:
+            # A panic in Rust arrives as an exception that has no importable class and is no Exception.
+            if type(error).__name__ != "PanicException":
+                raise
+            self._failures += 1
+            return []
 
     def _findings(self, block: str) -> list[Finding]:
-        by_rule = self._linters[0].organized_lints(block, language="plaintext")
+        by_rule = self._ours.organized_lints(block, language="plaintext")
         found = [_finding(rule, lint) for rule, lints in by_rule.items() for lint in lints]
         return [one for one in found if one.rule != "SpellCheck" or not self._known_abroad(block[slice(*one.span)])]
 
     def _known_abroad(self, word: str) -> bool:
         """Whether another English spells it so: a British colour is no error in a text we read as American."""
-        if word not in self._abroad:
-            self._abroad[word] = not self._linters[1].lint(word, language="plaintext")
-        return self._abroad[word]
+        if word not in self._known:
+            self._known[word] = not self._theirs.lint(word, language="plaintext")
+        return self._known[word]
 
 
 def _finding(rule: str, lint: harper.Lint) -> Finding:

@@ -29,20 +29,20 @@ _TRY_LATER = "try again, or raise timeout in the configuration"
 # The first row that fits counts.
 CAUSES = (
     Cause("ProxyError", "", "the proxy does not let us through to {url}", "check HTTPS_PROXY and HTTP_PROXY"),
-    Cause("gaierror", "", "the host of {url} is not known", "check base_url and the network"),
+    Cause("gaierror", "", "the host of {url} is not known", "check the base URL and the network"),
     Cause("ConnectionRefusedError", "", "nothing answers at {url}: connection refused", _DOWN),
     Cause("SSLCertVerificationError", "", "the certificate of {url} is not trusted",
           "set SSL_CERT_FILE to the certificates of your network"),
-    Cause("SSLError", "", "no secure connection to {url}", "should base_url begin with http:// instead of https://?"),
+    Cause("SSLError", "", "no secure connection to {url}", "should the base URL begin with http:// instead of https://?"),
     Cause("ConnectTimeout", "", "{url} cannot be reached: no answer to the connection", _DOWN),
     Cause("TimeoutException", "", "{url} was silent for {timeout:g} s", _TRY_LATER),
     Cause("TimeoutError", "", "{url} was silent for {timeout:g} s", _TRY_LATER),
-    Cause("DecodingError", "", "{url} sends a damaged answer", "is base_url right?"),
-    Cause("UnsupportedProtocol", "", "{url} is not a URL that can be asked", "check base_url"),
+    Cause("DecodingError", "", "{url} sends a damaged answer", "is the base URL right?"),
+    Cause("UnsupportedProtocol", "", "{url} is not a URL that can be asked", "check the base URL"),
     Cause("ConnectError", "", "{url} cannot be reached", _DOWN),
 )  # fmt: skip
 
-_NONSENSE = Cause("", "", "{url} does not answer in HTTP", "is base_url right?")
+_NONSENSE = Cause("", "", "{url} does not answer in HTTP", "is the base URL right?")
 
 # Text is the only thing that tells a server that hung up from one that talks nonsense: both are protocol errors.
 _DROPPED = ("disconnected", "peer closed", "incomplete", "connection closed", "received 0 bytes")

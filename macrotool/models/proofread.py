@@ -14,14 +14,26 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from macrotool.models.phrases import find as find_phrases
-from macrotool.models.prose import Block, Language, Span, blocks, guarded, language, plain, touches, veil
+from macrotool.models.prose import (
+    WORD,
+    Block,
+    Language,
+    Span,
+    blocks,
+    guarded,
+    is_other_script,
+    language,
+    plain,
+    touches,
+    veil,
+)
 from macrotool.models.rules import Finding, Surroundings, refused
 from macrotool.models.spelling import best_spelling, is_clear, is_swapped
 
 MAX_ROUNDS = 10
 _A_TERM = 4  # a word that is written the same way so often is meant, unless only letters are swapped
+_NO_WORD = 40  # letters
 _NEARBY = 200  # code points before and after a finding that a rule may look at
-
 
 _PERFECT = re.compile(r"(?i)\b(?:have|has|had|having|'ve|’ve|be|been|is|are|was|were)\s+\Z")
 
@@ -40,9 +52,10 @@ class Fix(NamedTuple):
 
 
 class _Reading(NamedTuple):
-    """A block as it was checked. shown: as long as the block; findings are positions in it. veiled: without guards."""
+    """A block as it was checked. original, shown, veiled: equally long, as it stands, on one line, without guards."""
 
     block: Block
+    original: str
     shown: str
     veiled: str
     guards: Sequence[Span]
@@ -90,7 +103,7 @@ def _read(text: str, check: Check, remembered: dict[str, Sequence[Finding]]) -> 
     remembered.update(zip(new, check(new), strict=True))
     opens = [not at or shown[at - 1][-1] in ".!?" for at in range(len(found))]
     return [
-        _reading(block, one, spans, remembered[question], first)
+        _reading(text, block, one, spans, remembered[question], first)
         for block, one, spans, question, first in zip(found, shown, guards, asked, opens, strict=True)
     ]
 
@@ -98,19 +111,36 @@ def _read(text: str, check: Check, remembered: dict[str, Sequence[Finding]]) -> 
 def _question(shown: str, guards: Sequence[Span]) -> str:
     """What the checker is to see: figures disturb it least, and looking up the words of an address costs it most.
 
-    Identifiers without figures or marks stay: they are the nouns of the sentence.
+    Identifiers without figures or marks stay: they are the nouns of the sentence. Of what has no words, nothing.
     """
-    return veil(shown, [guard for guard in guards if not shown[slice(*guard)].isalpha()], "0")
+    if is_other_script(shown) or not WORD.search(shown):
+        return ""
+    return veil(shown, [guard for guard in guards if not _is_noun(shown[slice(*guard)])], "0")
 
 
-def _reading(block: Block, shown: str, guards: Sequence[Span], findings: Sequence[Finding], opens: bool) -> _Reading:
+def _is_noun(identifier: str) -> bool:
+    return identifier.isalpha() and len(identifier) < _NO_WORD
+
+
+def _reading(
+    text: str, block: Block, shown: str, guards: Sequence[Span], findings: Sequence[Finding], opens: bool
+) -> _Reading:
     found = [finding for finding in (*find_phrases(shown), *findings) if not touches(finding.span, guards)]
     misspelt = [finding for finding in found if finding.rule == "SpellCheck"]
     slips = {finding.span for finding in misspelt if _is_slip(shown, finding)}
     unknown = {finding.span for finding in misspelt} - slips
     opens = opens and block.is_paragraph and shown[-1] in ".!?"
     veiled = veil(shown, guards, "\0")
-    return _Reading(block, shown, veiled, guards, found, language(shown, guards, unknown, slips), opens)
+    return _Reading(
+        block,
+        text[block.start : block.end],
+        shown,
+        veiled,
+        guards,
+        found,
+        language(shown, guards, unknown, slips),
+        opens,
+    )
 
 
 def _terms(readings: Sequence[_Reading]) -> Collection[str]:
@@ -157,7 +187,20 @@ def _replacement(reading: _Reading, finding: Finding, terms: Collection[str]) ->
         return None
     if reading.language is Language.UNCLEAR and not _is_sure(word, spelling, finding):
         return None
-    return spelling.replace("'", "’") if "’" in reading.shown and "'" not in reading.shown else spelling
+    if "’" in reading.shown and "'" not in reading.shown:
+        spelling = spelling.replace("'", "’")
+    return _over_lines(reading.original[slice(*finding.span)], word, spelling)
+
+
+def _over_lines(original: str, word: str, replacement: str) -> str | None:
+    """The replacement with the line breaks and quote marks of the original between its words; None if it loses some."""
+    if original == word:
+        return replacement
+    wrong, right = re.findall(r"\S+", word), re.findall(r"\S+", replacement)
+    if len(wrong) != len(right):
+        return None
+    gaps = [original[gap.start() : gap.end()] for gap in re.finditer(r"\s+", word)]
+    return "".join(part + gap for part, gap in zip(right, [*gaps, ""], strict=True)) if len(gaps) < len(right) else None
 
 
 def _preferred(word: str, finding: Finding, before: str) -> str | None:
@@ -167,9 +210,15 @@ def _preferred(word: str, finding: Finding, before: str) -> str | None:
         return best_spelling(word, offered)
     if finding.rule == "MassNouns":  # an advice: advice, not a tip
         return next((one for one in offered if word.endswith(one)), offered[0])
-    if finding.rule == "RegularIrregulars" and not _PERFECT.search(before[-_NEARBY:]):  # runned: run, ran
-        return offered[-1]
+    if finding.rule == "RegularIrregulars":  # runned: run and ran, in no fixed order
+        perfect = _PERFECT.search(before[-_NEARBY:])
+        return max(offered, key=_participle) if perfect else min(offered, key=_participle)
     return offered[0]
+
+
+def _participle(verb: str) -> tuple[bool, bool]:
+    """Greater for the participle of a verb than for its past: begun, began; gone, went; come, came."""
+    return "u" in verb, verb.endswith(("n", "ne", "come"))
 
 
 def _surroundings(reading: _Reading, span: Span) -> Surroundings:
@@ -180,7 +229,9 @@ def _surroundings(reading: _Reading, span: Span) -> Surroundings:
 
 def _is_sure(word: str, spelling: str, finding: Finding) -> bool:
     """Whether a fix is right even in a text too short to tell its language."""
-    return is_clear(word, spelling) if finding.rule == "SpellCheck" else finding.kind in ("BoundaryError", "Typo")
+    if finding.rule == "SpellCheck":
+        return is_clear(word, spelling)
+    return finding.kind == "BoundaryError" or (finding.rule == "The" and is_swapped(word, spelling))
 
 
 def _notes(readings: Sequence[_Reading]) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ code, addresses, paths, tags, placeholders, identifiers. Positions are code poin
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -38,17 +39,19 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _FENCE = re.compile(r"(?:>[ \t]?)*[ \t]*(`{3,}|~{3,})")
 _INDENTED = re.compile(r" {0,3}\t| {4}")
 _QUOTE = re.compile(r"[ \t]*(?:>[ \t]?)*[ \t]*")
-_MARKER = re.compile(r"(?:#{1,6}|[-*+•–]|\(?(?:\d{1,3}|[A-Za-z])[.)])[ \t]+(?:\[[ xX]\][ \t]+)?")
+# Headings, list items, check boxes, and comment marks, since a comment is a text too.
+_MARKER = re.compile(r"(?:#{1,6}|[-*+•–]|//[/!]?|\(?(?:\d{1,3}|[A-Za-z])[.)])[ \t]+(?:\[[ xX]\][ \t]+)?")
 _RULE = re.compile(r"[-=_*+|:~ \t]*\Z")
 _CELL = re.compile(r"[^|\r\n]+")
-# A line of a programming language that nobody fenced. One of these marks is enough: in prose they do not occur.
+# A line of a programming language that nobody fenced. One of these marks is enough: prose does not have them.
 _CODE = re.compile(
-    r"[{};]\s*\Z"  # int x = 1;
-    r"|^\s*(?:>>>|#!|//|/\*|\*/|\$\s|@\w+\s*\Z)"  # comments, prompts, decorators
-    r"|\w\([^()\s]*\)\s*[.:;)]?\s*\Z"  # f(x)
-    r"|[=!<>]=|->|=>|::|&&|\|\|"
-    r"|^\s*[\w.\[\]]+\s[-+*/]?=\s"  # name = value
-    r"|^\s*(?:def|class|function|func|fn|if|for|while|return|import|from|elif|else|try|except|with)\b.*:\s*\Z"
+    r"[{}]\s*\Z|(?:=.*|\w\([^;]*\));\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
+    r"|^\s*(?:>>>|#!|/\*|\*/|\$\s|@\w+\s*\Z)"  # prompts, decorators
+    r"|^\s*[\w.\[\]\"']+\s[-+*/]?=\s"  # name = value
+    r"|^\s*(?:return\s)?\s*[\w.]+\([^()\s]*\)\s*\Z|^\s*return\s\S+\Z"  # f(x)
+    r"|^\s*(?:(?:async )?def|class|elif|except|for \w+ in)\b.*:\s*\Z|^\s*(?:else|try|finally):\s*\Z"
+    r"|^\s*(?:if|while|with) \S*[._(\[].*:\s*\Z|^\s*(?:import \w+|from \S+ import .*)\Z"
+    r"|==|!=|&&|\|\||=>"
 )
 
 
@@ -58,7 +61,7 @@ class _Line(NamedTuple):
     start: int
     text_start: int
     end: int
-    kind: str  # "prose", "item", "cells", "gap"
+    kind: str  # "prose", "item" (which may go on), "heading", "cells", "gap"
 
 
 def blocks(text: str) -> list[Block]:
@@ -67,10 +70,8 @@ def blocks(text: str) -> list[Block]:
     joinable = False
     for line in _lines(text):
         if line.kind == "cells":
-            found += [
-                _trimmed(text, cell.start(), cell.end(), False)
-                for cell in _CELL.finditer(text, line.text_start, line.end)
-            ]
+            cells = _CELL.finditer(text, line.text_start, line.end)
+            found += [_trimmed(text, cell.start(), cell.end(), False) for cell in cells]
         elif line.kind == "prose" and joinable:
             found[-1] = _trimmed(text, found[-1].start, line.end, found[-1].is_paragraph)
         elif line.kind != "gap":
@@ -85,52 +86,57 @@ def _trimmed(text: str, start: int, end: int, is_paragraph: bool) -> Block:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    """Every line with its kind; lines of code are gaps."""
+    """Every line with its kind; code is a gap."""
     fence = ""
-    code_may_start = True
-    indented_selection = all(_INDENTED.match(row) for row in text.splitlines() if row.strip())
+    after_gap, in_list = True, False
+    all_indented = all(_INDENTED.match(row) for row in text.splitlines() if row.strip())
     for match in _LINE.finditer(text):
         row = match[0].rstrip("\r\n")
-        start, end = match.start(), match.start() + len(row)
-        mark = _FENCE.match(row)
-        if fence:
-            fence = "" if mark and mark[1].startswith(fence) else fence
-            kind = "gap"
-        elif mark:
-            fence, kind = mark[1], "gap"
-        elif _INDENTED.match(row) and code_may_start and not indented_selection:
-            yield _Line(start, end, end, "gap")
-            continue
-        else:
-            kind = _kind(row)
-        text_start = start + _text_offset(row)
-        # Markdown: indented code needs a blank line before it, and inside a list the indentation is the list's.
-        code_may_start = not row.strip() and (code_may_start or kind != "item")
-        yield _Line(start, text_start, end, kind)
+        start = match.start()
+        opened, fence = fence, _fence_after(fence, row)
+        # Markdown: indented code follows a blank line, and in a list the indentation is the list's.
+        indented = bool(_INDENTED.match(row)) and after_gap and not (in_list or all_indented)
+        kind = "gap" if opened or fence or indented else _kind(row)
+        yield _Line(start, start + _text_offset(row), start + len(row), kind)
+        after_gap = not row.strip() or (indented and after_gap)
+        in_list = kind == "item" or (in_list and (after_gap or row[:1] in " \t"))
+
+
+def _fence_after(fence: str, row: str) -> str:
+    """The fence that is open after a line, empty for none."""
+    mark = _FENCE.match(row)
+    if not mark:
+        return fence
+    if not fence:
+        return mark[1]
+    return "" if mark[1].startswith(fence) else fence
 
 
 def _kind(row: str) -> str:
-    body = row[_QUOTE.match(row).end() :]  # type: ignore[union-attr]  # it matches the empty string
+    body = row[_end(_QUOTE.match(row)) :]
     if _RULE.match(body) or _CODE.search(row):
         return "gap"
     if body.startswith("|"):
         return "cells"
-    return "item" if _MARKER.match(body) else "prose"
+    if not _MARKER.match(body):
+        return "prose"
+    return "heading" if body.startswith("#") else "item"
 
 
 def _text_offset(row: str) -> int:
-    quote = _QUOTE.match(row)
-    offset = quote.end() if quote else 0
-    marker = _MARKER.match(row, offset)
-    return marker.end() if marker else offset
+    quoted = _end(_QUOTE.match(row))
+    return _end(_MARKER.match(row, quoted)) or quoted
+
+
+def _end(match: re.Match[str] | None) -> int:
+    return match.end() if match else 0
 
 
 def plain(text: str, block: Block) -> str:
     """The block with quote marks, line ends and separators as spaces: as long as the block, so that positions agree."""
     lines: list[str] = []
     for match in _LINE.finditer(text, block.start, block.end):
-        mark = _QUOTE.match(match[0])
-        width = mark.end() if mark and lines else 0
+        width = _end(_QUOTE.match(match[0])) if lines else 0
         lines.append(" " * width + match[0][width:])
     return re.sub(r"[\s\x00-\x1f\x7f\u200b]", " ", "".join(lines))
 
@@ -149,7 +155,9 @@ _GUARDED = (
     r"(?<!\S):\w+:(?!\S)",  # :emoji:
     r"(?<![\w-])--?[A-Za-z][\w-]*",  # --option
     r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
+    r"[\w.]*\w\((?!e?s\))[^()\s]*\)",  # f(x), but file(s)
     r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
+    r"\w{40,}",  # no word
     r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
     r"\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z]{2,}s?\b",  # camelCase, PascalCase, CAPITALS
 )
@@ -161,12 +169,20 @@ def guarded(shown: str) -> list[Span]:
     return [Span(*match.span()) for match in _GUARD.finditer(shown)]
 
 
-def veil(shown: str, guards: Collection[Span], letter: str) -> str:
+def veil(shown: str, guards: Sequence[Span], letter: str) -> str:
     """The block with the inside of its guards replaced by a letter, so that positions still agree."""
-    for start, end in guards:
-        inner = Span(start + (not shown[start].isalnum()), end - (not shown[end - 1].isalnum()))
-        shown = shown[: inner.start] + letter * (inner.end - inner.start) + shown[inner.end :]
-    return shown
+    pieces, end = [], 0
+    for guard in guards:
+        inner = Span(guard.start + (not shown[guard.start].isalnum()), guard.end - (not shown[guard.end - 1].isalnum()))
+        pieces += [shown[end : inner.start], letter * (inner.end - inner.start)]
+        end = max(inner.end, inner.start)
+    return "".join([*pieces, shown[end:]])
+
+
+def touches(span: Span, guards: Sequence[Span]) -> bool:
+    """Whether a span overlaps one of the guards, which are in order."""
+    at = bisect_left(guards, span.end, key=lambda guard: guard.start)
+    return at > 0 and guards[at - 1].end > span.start
 
 
 # --- language ---
@@ -206,18 +222,17 @@ _FOREIGN = _words(
 )
 
 
-def language(shown: str, guards: Collection[Span], unknown: Collection[Span], slips: Collection[Span]) -> Language:
+def language(shown: str, guards: Sequence[Span], unknown: Collection[Span], slips: Collection[Span]) -> Language:
     """Whether a block is English: known and frequent words against unknown and foreign ones, and the script.
 
     unknown: where the dictionary has no entry. slips: where it has none, but an English word written carelessly
     explains it, which counts neither way. Words in guards are not counted.
     """
     words = [match for match in WORD.finditer(shown) if not touches(Span(*match.span()), guards)]
-    letters = "".join(match[0] for match in words)
+    if is_other_script(shown):
+        return Language.OTHER
     if not words:
         return Language.UNCLEAR
-    if sum(map(_other_script, letters)) * 4 > len(letters):
-        return Language.OTHER
     starts, excused = ({span.start for span in spans} for spans in (unknown, slips))
     weights = [_weight(match[0], match.start() in starts) for match in words if match.start() not in excused]
     score = sum(weights)
@@ -239,10 +254,7 @@ def _weight(word: str, unknown: bool) -> int:
     return -1 if lower.isascii() else -2
 
 
-def _other_script(letter: str) -> bool:
-    """Beyond the Latin alphabet and its accented letters."""
-    return letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff"
-
-
-def touches(span: Span, others: Collection[Span]) -> bool:
-    return any(span.start < other.end and other.start < span.end for other in others)
+def is_other_script(shown: str) -> bool:
+    """Whether more than a quarter of the letters are neither Latin ones nor Latin ones with accents."""
+    letters = [letter for letter in shown if letter.isalpha()]
+    return sum(letter > "\u024f" and not "\u1e00" <= letter <= "\u1eff" for letter in letters) * 4 > len(letters)

@@ -93,18 +93,23 @@ _UNLESS = {
     "AnA": _Unless(after=r"(?!\s+[^\W\d_])"),
     # "(i)", "x[i]", "i = 1"
     "CapitalizePersonalPronouns": _Unless(before=r"[^\s\"'“‘(—-]\Z|\(\Z", after=r"[^\s',.!?;:’…\"”)-]|\)|\s*="),
+    # "to related work": only what is followed by an infinitive makes the participle wrong
+    "InflectedVerbAfterTo": _Unless(
+        before=r"\A(?!.*\b(?:want|need|have|has|had|like|love|hope|plan|try|tried|going|able|order|ready|easy|hard|"
+        r"decided|started|began|how|forgot|allowed)(?:s|ed)?\s+\Z)"
+    ),
     "DiscourseMarkers": _Unless(word=r"(?i)notwithstanding|now", after=r"\s+\0"),
     "DoubleNegative": _Unless(before=r"[\"“]\Z"),
     "Everyone": _Unless(after=r"\s+of\b"),
     "Anyone": _Unless(after=r"\s+of\b"),
     "Someone": _Unless(after=r"\s+of\b"),
-    # every respect, a public, a hesitating voice: only the plurals and the classics are sure
     "PronounContraction": _Unless(word=r"were\Z"),
     # "My God! It's Watson", "But, it's done": a possessive stands within a phrase
     "ItsPossessive": _Unless(before=r"\A\W*\Z|[^\w\s]\s+\Z", after=r"\s+[A-Z]"),
+    # every respect, a public, a hesitating voice: only the plurals and the classics are sure
     "MassNouns": _Unless(
-        word=r"(?i)\w+ings\Z|(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|luggage|progress|"
-        r"research|software|feedback)\Z)"
+        word=r"(?i)\w+ings\Z|(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|"
+        r"luggage|progress|research|software|feedback)\Z)"
     ),
     "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z"),
     "NominalWants": _Unless(word=r"wont"),
@@ -140,6 +145,8 @@ def refused(finding: Finding, around: Surroundings) -> bool:
         return _may_be_meant(around)
     if finding.rule == "SentenceCapitalization":
         return _begins_no_sentence(around)
+    if finding.rule == "AnA" and _has_capital(around.word) and not _begins_sentence(around.before):
+        return True  # Exhibit A in the annex
     if finding.kind == "Capitalization" and finding.rule != "CapitalizePersonalPronouns" and _has_capital(around.word):
         return True
     return _within_hyphens(around) or _errs_here(finding.rule, around)

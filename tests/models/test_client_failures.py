@@ -67,7 +67,7 @@ FAILING = {
     "a page": Failing((script.page(),), ServerError, ("web page", "usually ends in /v1")),
     "not HTTP": Failing((lambda line: line.send(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"),), ServerError, ("HTTP",)),
     "elsewhere": Failing((script.raw(b"", 307, headers={"location": "http://127.0.0.1:9/"}),), ServerError,
-                         ("elsewhere", "base_url")),
+                         ("elsewhere", "base URL")),
     "health": Failing((script.as_json({"status": "ok"}),), ServerError, ("not answer as an API", "'status': 'ok'")),
     "vLLM of old": Failing((script.as_json({"object": "error", "message": "Kaputt", "code": 40303}),), ModelError,
                            ("Kaputt",)),
@@ -148,7 +148,7 @@ def _closed_port() -> int:
 
 UNREACHABLE: Mapping[str, tuple[Callable[[], str], str]] = {
     "refused": (lambda: f"http://127.0.0.1:{_closed_port()}/v1", "connection refused; start the server"),
-    "unknown host": (lambda: "http://nowhere.invalid/v1", "not known; check base_url"),
+    "unknown host": (lambda: "http://nowhere.invalid/v1", "not known; check the base URL"),
 }
 
 

@@ -1,0 +1,1 @@
+"""What each command does: wiring only. `cli` calls them by the table at its end."""

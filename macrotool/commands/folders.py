@@ -1,0 +1,28 @@
+"""Which folders of macros a command looks in."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from macrotool.macro_files import Folder
+
+
+def folders(args: Namespace) -> list[Folder]:
+    from macrotool.macro_files import macro_folders
+    from macrotool.user_folder import config_dir
+
+    return macro_folders(_given_folder(args), os.getcwd(), config_dir())
+
+
+def own_folder(args: Namespace) -> str:
+    """Where the user's new macros go."""
+    from macrotool.user_folder import own_macros
+
+    return _given_folder(args) or own_macros()
+
+
+def _given_folder(args: Namespace) -> str | None:
+    return args.macros or os.environ.get("MACROTOOL_MACROS") or None

@@ -1,0 +1,125 @@
+"""list, show, new, edit, copy, check, schema, completion: the commands around macro files."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from macrotool.commands.folders import folders, own_folder
+from macrotool.console import Console, read_file
+from macrotool.errors import MacroError, UsageError
+
+if TYPE_CHECKING:
+    from macrotool.config import ConfigFile
+    from macrotool.macro_files import MacroFile
+
+    CheckedFile = ConfigFile | MacroFile
+
+
+def list_macros(args: Namespace, console: Console) -> int:
+    from macrotool.listing import as_json, as_plain, as_table
+    from macrotool.macro_files import load_macros
+
+    form = as_json if args.json else as_plain if args.plain else as_table
+    console.out(form(load_macros(folders(args))))
+    return 0
+
+
+def show(args: Namespace, console: Console) -> int:
+    from macrotool.macro_files import locate_macro
+
+    console.out(read_file(locate_macro(folders(args), args.name).path))
+    return 0
+
+
+def new(args: Namespace, console: Console) -> int:
+    from macrotool.authoring import new_macro
+    from macrotool.macro_files import macro_paths
+
+    path = new_macro(args.name, own_folder(args))
+    console.out(f"{path}\n")
+    for file in macro_paths(folders(args)):
+        if file.path == path and file.shadows:
+            console.note(f"it now comes before {' and '.join(file.shadows)}")
+    console.note(f"write your prompt with 'macrotool edit {args.name}', try it with 'macrotool run {args.name} TEXT'")
+    return 0
+
+
+def copy(args: Namespace, console: Console) -> int:
+    from macrotool.authoring import copy_macro
+    from macrotool.macro_files import locate_macro
+
+    console.out(f"{copy_macro(locate_macro(folders(args), args.name), own_folder(args))}\n")
+    return 0
+
+
+def edit(args: Namespace, console: Console) -> int:
+    from macrotool.authoring import editable_path, open_editor
+    from macrotool.macro_files import check_paths, locate_macro
+
+    path = editable_path(locate_macro(folders(args), args.name))
+    while True:
+        open_editor(path)
+        files = check_paths([path])
+        _report(files, console.err)
+        if not _has_error(files):
+            return 0
+        if not console.ask("open it again?"):
+            return MacroError.exit_status
+
+
+def check(args: Namespace, console: Console) -> int:
+    files = _checked_files(args)
+    if args.json:
+        import json
+
+        rows = [{"path": file.path} | problem._asdict() for file in files for problem in file.problems]
+        console.out(json.dumps(rows, indent=2) + "\n")
+    else:
+        _report(files, console.out)
+        if not any(file.problems for file in files):
+            console.note(f"{len(files)} file{'s' * (len(files) != 1)} checked, no mistakes")
+    return int(_has_error(files))
+
+
+def _checked_files(args: Namespace) -> list[CheckedFile]:
+    """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
+    from macrotool.config import read_config
+    from macrotool.macro_files import check_folders, check_paths
+    from macrotool.user_folder import config_path
+
+    if not args.paths:
+        return [read_config(), *check_folders(folders(args))]
+    configs = [path for path in args.paths if os.path.realpath(path) == os.path.realpath(config_path())]
+    found = check_paths([path for path in args.paths if path not in configs])
+    if not found and not configs:
+        raise UsageError(f"there is no macro file in {' or '.join(args.paths)}", "give the path of a .yaml file")
+    return [*(read_config() for _ in configs[:1]), *found]
+
+
+def _report(files: Sequence[CheckedFile], write: Callable[[str], None]) -> None:
+    from macrotool.caret import format_problem
+
+    for file in files:
+        for problem in file.problems:
+            write(format_problem(file.path, file.lines, problem) + "\n")
+
+
+def _has_error(files: Sequence[CheckedFile]) -> bool:
+    return any(problem.severity == "error" for file in files for problem in file.problems)
+
+
+def schema(args: Namespace, console: Console) -> int:
+    from macrotool.authoring import schema_text
+
+    console.out(schema_text())
+    return 0
+
+
+def completion(args: Namespace, console: Console) -> int:
+    from macrotool.completion import script
+
+    console.out(script(args.shell))
+    return 0

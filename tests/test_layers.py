@@ -1,0 +1,257 @@
+"""Which file imports which: the map of the code, held to be true.
+
+MAP names, for every module, the modules of ours that it imports, at its top or inside a function. A module whose
+docstring says "Pure" in its first paragraph is held to it. OWNERS says which file alone imports a package.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "macrotool"
+
+MAP: dict[str, set[str]] = {
+    "__init__": set(),
+    "__main__": {"cli"},
+    "arguments": {"errors"},
+    "atomic_file": {"errors"},
+    "authoring": {"atomic_file", "errors", "macro", "macro_files"},
+    "background": set(),
+    "caret": {"marked"},
+    "cli": {"arguments", "console", "errors"},
+    "commands.folders": {"macro_files", "user_folder"},
+    "commands.macros": {
+        "authoring",
+        "caret",
+        "commands.folders",
+        "completion",
+        "config",
+        "console",
+        "errors",
+        "listing",
+        "macro_files",
+        "user_folder",
+    },
+    "commands.text": {
+        "atomic_file",
+        "commands.folders",
+        "config",
+        "console",
+        "desktop.clipboard",
+        "errors",
+        "macro_files",
+        "run",
+        "template",
+    },
+    "completion": {"arguments"},
+    "config": {"errors", "marked", "marked_file", "settings", "user_folder"},
+    "console": {"errors"},
+    "desktop.clipboard": {"errors"},
+    "errors": set(),
+    "hotkey": set(),
+    "keys": {"marked"},
+    "kinds": {"hotkey", "keys", "marked", "plain_words"},
+    "listing": set(),
+    "macro": {"keys", "kinds", "marked", "prose"},
+    "macro_files": {"caret", "errors", "macro", "marked", "marked_file"},
+    "margins": set(),
+    "marked": set(),
+    "marked_file": {"marked", "yaml_source", "yaml_text"},
+    "messages": set(),
+    "models.answer_body": set(),
+    "models.answer_text": set(),
+    "models.chat_api": {
+        "messages",
+        "models.answer_body",
+        "models.answer_text",
+        "models.failures",
+        "models.token_usage",
+    },
+    "models.endpoint": {"errors"},
+    "models.engines": {
+        "config",
+        "messages",
+        "models.endpoint",
+        "models.harper",
+        "models.local",
+        "models.openai_client",
+        "models.probe",
+        "settings",
+    },
+    "models.failures": {"errors", "models.endpoint", "models.server_words"},
+    "models.harper": {"models.proofread", "models.prose", "models.rules"},
+    "models.local": {"errors"},
+    "models.network_errors": {"errors", "models.endpoint", "models.failures"},
+    "models.openai_client": {
+        "errors",
+        "messages",
+        "models.answer_body",
+        "models.chat_api",
+        "models.endpoint",
+        "models.failures",
+        "models.network_errors",
+        "models.responses_api",
+        "models.server_words",
+    },
+    "models.phrases": {"models.prose", "models.rules"},
+    "models.probe": {"errors", "models.endpoint"},
+    "models.proofread": {"models.phrases", "models.prose", "models.rules", "models.spelling"},
+    "models.prose": set(),
+    "models.responses_api": {
+        "messages",
+        "models.answer_body",
+        "models.answer_text",
+        "models.failures",
+        "models.server_words",
+        "models.token_usage",
+    },
+    "models.rules": {"models.prose"},
+    "models.server_words": set(),
+    "models.spelling": {"models.prose"},
+    "models.token_usage": {"messages"},
+    "placeholders": set(),
+    "plain_words": set(),
+    "prose": {"keys", "kinds", "marked", "placeholders"},
+    "run": {
+        "background",
+        "errors",
+        "macro",
+        "macro_files",
+        "margins",
+        "messages",
+        "models.engines",
+        "settings",
+        "template",
+    },
+    "settings": {"errors", "keys", "kinds", "macro", "marked", "models.endpoint"},
+    "template": {"errors", "macro"},
+    "user_folder": set(),
+    "yaml_blocks": {"yaml_outline", "yaml_spots"},
+    "yaml_events": {"marked", "yaml_text"},
+    "yaml_flaws": {"marked", "yaml_outline", "yaml_text"},
+    "yaml_mistakes": {"marked", "yaml_blocks", "yaml_events", "yaml_outline", "yaml_spots", "yaml_text"},
+    "yaml_outline": {"yaml_text"},
+    "yaml_recovery": {
+        "marked",
+        "yaml_events",
+        "yaml_flaws",
+        "yaml_mistakes",
+        "yaml_outline",
+        "yaml_spots",
+        "yaml_text",
+    },
+    "yaml_simple": {"marked", "yaml_text"},
+    "yaml_source": {"marked", "yaml_events", "yaml_recovery", "yaml_simple", "yaml_text"},
+    "yaml_spots": {"marked", "yaml_outline", "yaml_text"},
+    "yaml_text": {"marked"},
+}
+
+OWNERS = {
+    "yaml": "yaml_source",
+    "openai": "models.openai_client",
+    "harper": "models.harper",
+    "xllamacpp": "models.local",
+    "pyperclip": "desktop.clipboard",
+    "platformdirs": "user_folder",
+}
+
+# What a pure module may take from the standard library: nothing that reads a disk or a clock, or starts threads.
+PURE_STANDARD_LIBRARY = {
+    "__future__", "argparse", "base64", "binascii", "bisect", "codecs", "collections", "contextlib", "datetime",
+    "difflib", "email", "enum", "functools", "itertools", "json", "math", "re", "string", "typing", "unicodedata",
+    "urllib",
+}  # fmt: skip
+
+# Imported only when needed, because of what it costs at every start.
+NEVER_AT_THE_TOP = {*OWNERS, "httpx", "httpx2", "pydantic", "rich", "dataclasses", "difflib"}
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {module_name(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ROOT.rglob("*.py"))}
+CODE = {name: tree for name, tree in MODULES.items() if tree.body[1:]}
+PURE = {name for name, tree in CODE.items() if "Pure" in (ast.get_docstring(tree) or "").partition("\n\n")[0]}
+MUST_BE_PURE = {"errors", "template", "macro", "messages"}
+
+
+def without_types(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node but those below `if TYPE_CHECKING:`, which is for the reader and never runs."""
+    if isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING":
+        return
+    yield tree
+    for child in ast.iter_child_nodes(tree):
+        yield from without_types(child)
+
+
+def imports(nodes: Iterator[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from _imported_from(str(node.module), [alias.name for alias in node.names])
+
+
+def _imported_from(module: str, names: list[str]) -> Iterator[str]:
+    """`from package import module` imports the module, `from module import name` the module it is in."""
+    for name in names:
+        submodule = f"{module}.{name}".removeprefix("macrotool.")
+        yield f"{module}.{name}" if submodule in MODULES else module
+
+
+def ours(name: str) -> set[str]:
+    found = imports(without_types(CODE[name]))
+    return {imported.removeprefix("macrotool.") for imported in found if imported.startswith("macrotool.")}
+
+
+def test_there_is_code() -> None:
+    assert len(CODE) > 20
+
+
+def test_what_decides_is_pure() -> None:
+    assert MUST_BE_PURE <= PURE
+
+
+def test_the_map_names_every_module() -> None:
+    assert set(MAP) == set(CODE)
+
+
+@pytest.mark.parametrize("name", CODE)
+def test_a_module_imports_what_the_map_says(name: str) -> None:
+    assert ours(name) == MAP[name]
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    left = {name: set(imported) for name, imported in MAP.items()}
+    while free := {name for name, imported in left.items() if not imported & left.keys()}:
+        left = {name: imported for name, imported in left.items() if name not in free}
+    assert left == {}
+
+
+@pytest.mark.parametrize("name", sorted(PURE))
+def test_a_pure_module_stays_pure(name: str) -> None:
+    assert MAP[name] <= PURE
+    others = {imported.partition(".")[0] for imported in imports(without_types(CODE[name]))} - {"macrotool"}
+    assert others <= PURE_STANDARD_LIBRARY
+    calls = {
+        node.func.id for node in ast.walk(CODE[name]) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not calls & {"open", "print", "input"}
+
+
+@pytest.mark.parametrize("name", CODE)
+def test_a_package_has_one_owner(name: str) -> None:
+    used = {imported.partition(".")[0] for imported in imports(without_types(CODE[name]))}
+    assert used <= sys.stdlib_module_names | {"macrotool"} | {
+        package for package, owner in OWNERS.items() if owner == name
+    }
+
+
+@pytest.mark.parametrize("name", CODE)
+def test_what_is_costly_is_not_imported_at_the_top(name: str) -> None:
+    top = {imported.partition(".")[0] for imported in imports(iter(CODE[name].body))}
+    assert not top & NEVER_AT_THE_TOP
