@@ -41,6 +41,8 @@ _MACROS = _arg(
     "--macros", metavar="DIR", default=argparse.SUPPRESS, help="look for macros in DIR first", completes="folder"
 )
 
+_ROOT = _arg("--root", metavar="DIR", help="the folder that the paths are in (default: here)", completes="folder")
+
 _INPUT = """The text is TEXT, else the clipboard's or FILE's, else standard input. It is sent as it is, in UTF-8.
 Put '--' before a TEXT that starts with a dash."""
 
@@ -130,6 +132,34 @@ macrotool run fix-grammar --clipboard --copy""",
         ),
         "macrotool check\nmacrotool check .macrotool/reply.yaml",
         "Without PATH the configuration file is checked, too.",
+    ),
+    Command(
+        "patch",
+        "apply a patch to files, or say why not",
+        (
+            _arg("file", metavar="FILE", nargs="?", help="the patch; standard input by default", completes="file"),
+            _ROOT,
+            _arg("--atomic", action="store_true", help="change nothing unless everything applies"),
+            _arg("--dry-run", action="store_true", help="print the unified diff and write nothing"),
+            _arg("--json", action="store_true", help="print what was written, what was not, and why"),
+            _arg("--remaining", metavar="OUT", help="write what was not applied to OUT, as a patch", completes="file"),
+        ),
+        "macrotool patch change.patch\nmacrotool patch --dry-run < change.patch\nmacrotool patch --json --root src < change.patch",
+        """The patch is an envelope ('*** Begin Patch' … '*** End Patch'). Each file succeeds or fails alone; a hunk is placed
+where its lines stand exactly once, or not at all. Exit status 7 when anything was not applied.""",
+    ),
+    Command(
+        "undo",
+        "take back the last change to files",
+        (_arg("id", metavar="ID", nargs="?", help="that change, from 'macrotool history'"), _ROOT),
+        "macrotool undo",
+        "Files that were changed since are left alone, and named.",
+    ),
+    Command(
+        "history",
+        "list the changes to files",
+        (_arg("--root", metavar="DIR", help="only the changes in DIR", completes="folder"), _JSON),
+        "macrotool history",
     ),
     Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
     Command(

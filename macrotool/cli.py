@@ -63,4 +63,7 @@ _HANDLERS = {
     "check": ("macros", "check"),
     "schema": ("macros", "schema"),
     "completion": ("macros", "completion"),
+    "patch": ("patch", "patch"),
+    "undo": ("patch", "undo"),
+    "history": ("patch", "history"),
 }

@@ -31,6 +31,17 @@ class Console:
         if self.stdout_is_terminal and text:
             self._mid_line = not text.endswith("\n")
 
+    @property
+    def colour(self) -> bool:
+        return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+    def harmless(self, text: str) -> str:
+        return text.translate(_CONTROLS)
+
+    def raw(self, text: str) -> None:
+        """Text that holds our own colours, and nothing else that commands a terminal."""
+        _write(sys.stdout, text)
+
     def end_line(self) -> None:
         """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
         if self._mid_line:
@@ -53,19 +64,22 @@ class Console:
         return answer.strip().lower() in ("", "y", "yes") and answer != ""
 
     def read_stdin(self) -> str:
+        return decode(self.read_stdin_bytes("text"), "standard input")
+
+    def read_stdin_bytes(self, what: str) -> bytes:
         """All of standard input. When nothing comes for a second, a note says what is being waited for."""
         import threading
 
         if sys.stdin is None:
-            return ""
-        timer = threading.Timer(_WAITING_AFTER, self.note, ["waiting for text on standard input (Ctrl-C stops)"])
+            return b""
+        timer = threading.Timer(_WAITING_AFTER, self.note, [f"waiting for {what} on standard input (Ctrl-C stops)"])
         timer.daemon = True
         timer.start()
         try:
             first = os.read(sys.stdin.fileno(), 65536)
         finally:
             timer.cancel()
-        return decode(first + sys.stdin.buffer.read() if first else b"", "standard input")
+        return first + sys.stdin.buffer.read() if first else b""
 
 
 def _write(stream: TextIO | None, text: str) -> None:
@@ -79,9 +93,13 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 def read_file(path: str) -> str:
+    return decode(read_bytes(path), path)
+
+
+def read_bytes(path: str) -> bytes:
     try:
         with open(path, "rb") as file:
-            return decode(file.read(), path)
+            return file.read()
     except OSError as error:
         raise UsageError(f"cannot read {path!r}: {error.strerror or error}", "nothing was sent") from None
 

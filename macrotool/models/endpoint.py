@@ -80,5 +80,6 @@ def check_url(url: str) -> None:
     # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
     if not usable or not url.isprintable() or " " in url:
         raise UsageError(
-            f"the base URL {shown(url)!r} is not a URL a server can have", "it should look like https://api.openai.com/v1"
+            f"the base URL {shown(url)!r} is not a URL a server can have",
+            "it should look like https://api.openai.com/v1",
         )

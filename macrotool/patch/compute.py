@@ -64,7 +64,9 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
             lines, judgements = _written(file, hunk, place)
         except _Unclear as unclear:
             failures.append(
-                Failure(None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1, detail=unclear.detail)
+                Failure(
+                    None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1, detail=unclear.detail
+                )
             )
             continue
         replacements += _replacements(number, hunk, place, lines)
@@ -217,7 +219,9 @@ def _new(file: TextFile, one: Replacement, spare: str) -> str:
         return "".join(line + ending for line in one.lines)
     last = max(one.start, one.end - 1) if one.end > one.start else max(one.start - 1, 0)
     places = [min(one.start + i, last) if one.end > one.start else last for i in range(len(one.lines))]
-    return "".join(line + (file.endings[at] or _neighbour(file, at, spare)) for line, at in zip(one.lines, places, strict=True))
+    return "".join(
+        line + (file.endings[at] or _neighbour(file, at, spare)) for line, at in zip(one.lines, places, strict=True)
+    )
 
 
 def _neighbour(file: TextFile, index: int, spare: str) -> str:

@@ -34,7 +34,9 @@ def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     The map comes from the removed lines if there are any, else from context. A line whose indentation is not in it is
     shifted as all the others are, or its blanks become tabs in the ratio of all the others.
     """
-    known = [(pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()]
+    known = [
+        (pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()
+    ]
     removed = [margins for op, margins in known if op == REMOVED]
     context = [margins for op, margins in known if op != REMOVED]
     if not removed and context and all(one.found == f" {one.written}" for one in context):
@@ -95,7 +97,9 @@ def _in_ratio(written: str, source: Sequence[_Margins]) -> str | None:
     blank, tab = used[0].written[0], used[0].found[0]
     if {blank, tab} != {" ", "\t"} or any({*a} != {blank} or {*b} != {tab} for a, b in used) or {*written} - {blank}:
         return None
-    many, few = (len(used[0].written), len(used[0].found)) if blank == " " else (len(used[0].found), len(used[0].written))
+    many, few = (
+        (len(used[0].written), len(used[0].found)) if blank == " " else (len(used[0].found), len(used[0].written))
+    )
     if any((len(a) * few != len(b) * many) if blank == " " else (len(b) * few != len(a) * many) for a, b in used):
         return None
     count = len(written) * few / many if blank == " " else len(written) * many / few

@@ -97,7 +97,9 @@ class Locator:
                 apart = all(b - a >= len(block) for a, b in zip(places, places[1:], strict=False))
                 if len(places) != len(numbers) or not apart:
                     return {}
-                judged = (Judgement("identical_hunks", f"{len(numbers)} equal hunks for {len(numbers)} places, in order"),)
+                judged = (
+                    Judgement("identical_hunks", f"{len(numbers)} equal hunks for {len(numbers)} places, in order"),
+                )
                 return {number: Place(start, tier, 0, judged) for number, start in zip(numbers, places, strict=True)}
         return {}
 
@@ -122,7 +124,11 @@ class Locator:
                 if len(inside) > 1:
                     raise _Refused(self._failure("ambiguous", candidates=self._candidates(inside)))
                 if inside:
-                    more = (span.judgement,) if span.judgement and (span.judgement.kind != "order" or len(places) > 1) else ()
+                    more = (
+                        (span.judgement,)
+                        if span.judgement and (span.judgement.kind != "order" or len(places) > 1)
+                        else ()
+                    )
                     return Place(inside[0], tier, 0, (*judged, *more), ignored)
         raise _Refused(self._nowhere(hunk))
 
@@ -267,7 +273,9 @@ class Locator:
         wanted = [normalise(line) for line in block[:200]]
 
         def equal(start: int) -> list[bool]:
-            return [0 <= start + i < lines and normalise(self._lines[start + i]) == line for i, line in enumerate(wanted)]
+            return [
+                0 <= start + i < lines and normalise(self._lines[start + i]) == line for i, line in enumerate(wanted)
+            ]
 
         best = max(sorted(starts), key=lambda start: sum(equal(start)))
         differs = next((i for i, same in enumerate(equal(best)) if not same), 0)

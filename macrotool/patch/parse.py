@@ -136,7 +136,9 @@ def _end_of_block(lines: list[_Numbered], at: int) -> int:
 def _check_outside(lines: list[_Numbered]) -> None:
     for line in lines:
         if line.text.startswith(("***", "@@", "+")):
-            raise syntax(f"this line stands outside of '*** Begin Patch' and '*** End Patch': {line.text[:60]!r}", line.number)
+            raise syntax(
+                f"this line stands outside of '*** Begin Patch' and '*** End Patch': {line.text[:60]!r}", line.number
+            )
 
 
 # ---- Sections

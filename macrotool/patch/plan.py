@@ -115,7 +115,9 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> set[
             continue
         path = clean(written, root).path
         entry = entries.get(path)
-        keys |= {f"path {entry.path if entry else path}"} | ({f"file {entry.identity}"} if entry and entry.identity else set())
+        keys |= {f"path {entry.path if entry else path}"} | (
+            {f"file {entry.identity}"} if entry and entry.identity else set()
+        )
     return keys
 
 
@@ -255,8 +257,11 @@ def _update(
     if encoding and operation.hunks:
         return [Failure(path, "binary", detail=f"the file is {encoding}")], None
     moves = target is not None and tree.place(target.path) != tree.place(path)
-    same_file = target is not None and bool(tree.entry(path).identity) and not tree.entry(target.path).link and (
-        tree.entry(target.path).identity == tree.entry(path).identity
+    same_file = (
+        target is not None
+        and bool(tree.entry(path).identity)
+        and not tree.entry(target.path).link
+        and (tree.entry(target.path).identity == tree.entry(path).identity)
     )
     if moves and target is not None and not same_file:
         failure = _occupied(target.path, tree)

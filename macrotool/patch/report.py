@@ -88,7 +88,12 @@ def remaining_patch(plan: Plan) -> str:
 
 
 def failure_row(failure: Failure) -> dict[str, object]:
-    row: dict[str, object] = {"path": failure.path, "code": failure.code, "error": sentence(failure), "hint": hint(failure)}
+    row: dict[str, object] = {
+        "path": failure.path,
+        "code": failure.code,
+        "error": sentence(failure),
+        "hint": hint(failure),
+    }
     for name in ("hunk", "patch_line", "other_hunk", "line", "anchor"):
         if (value := getattr(failure, name)) is not None:
             row[name] = value

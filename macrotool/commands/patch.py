@@ -1,0 +1,128 @@
+"""patch, undo, history: changes to files, and taking them back."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from macrotool.console import Console, read_bytes
+from macrotool.patch.failure import PatchError
+
+if TYPE_CHECKING:
+    from macrotool.history import Listed
+    from macrotool.patch.plan import Plan
+    from macrotool.record import FileChange
+
+_LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
+_COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
+
+
+def patch(args: Namespace, console: Console) -> int:
+    from macrotool.patch.parse import parse_envelope
+    from macrotool.run_patch import run_patch
+
+    if args.remaining:
+        from macrotool.atomic_file import check_writable
+
+        check_writable(args.remaining)
+    data = read_bytes(args.file) if args.file not in (None, "-") else console.read_stdin_bytes("a patch")
+    try:
+        operations = parse_envelope(data)
+    except PatchError as error:
+        if not args.json:
+            raise
+        from macrotool.patch.report import syntax_result
+
+        console.out(_as_json(syntax_result(error.failure)))
+        return error.exit_status
+    outcome = run_patch(operations, args.root or ".", atomic=args.atomic, dry_run=args.dry_run)
+    for line in outcome.notes:
+        console.note(line)
+    return _report(outcome.plan, args, console)
+
+
+def _report(plan: Plan, args: Namespace, console: Console) -> int:
+    from macrotool.patch import report
+
+    if args.json:
+        console.out(_as_json(report.result(plan)))
+    elif args.dry_run:
+        from macrotool.patch.diff import unified_diff
+
+        console.out(_coloured(unified_diff(plan), console))
+    else:
+        console.out("".join(f"{line}\n" for line in report.lines(plan)))
+    if not args.json:
+        for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
+            console.note(line)
+    if not plan.failures:
+        return 0
+    _keep_the_rest(plan, args, console)
+    return PatchError.exit_status
+
+
+def _keep_the_rest(plan: Plan, args: Namespace, console: Console) -> None:
+    from macrotool.patch.report import remaining_patch
+
+    if args.remaining:
+        from macrotool.atomic_file import write_file
+
+        write_file(args.remaining, remaining_patch(plan).encode())
+        console.note(f"what was not applied stands in {args.remaining}")
+    elif not args.json:
+        console.note("what was not applied, as a patch: --remaining FILE, or --json")
+
+
+def _coloured(diff: str, console: Console) -> str:
+    """Colour is for a terminal; what the files hold is made harmless there, and then only our own colours added."""
+    if not console.colour:
+        return diff
+    lines = console.harmless(diff).splitlines(keepends=True)
+    console.raw("".join(f"{_COLOURS[line[0]]}{line[:-1]}\033[0m\n" if line[:1] in _COLOURS else line for line in lines))
+    return ""
+
+
+def undo(args: Namespace, console: Console) -> int:
+    from macrotool.recovery import undo as take_back
+
+    done = take_back(args.root or ".", args.id)
+    for recovered in done.recovered:
+        console.note(str(recovered))
+    for change in done.restored:
+        console.out(f"{_LETTERS[change.operation]} {_paths(change)}\n")
+    for left in done.left:
+        console.note(f"{left.path}: left as it is: {left.detail}")
+    console.note(f"took back change {done.id} ({done.command}) in {done.root}")
+    return PatchError.exit_status if done.left else 0
+
+
+def history(args: Namespace, console: Console) -> int:
+    from macrotool.history import history as listed
+
+    changes = listed(args.root)
+    if args.json:
+        console.out(_as_json([_row(change) for change in changes]))
+    else:
+        console.out("".join(_line(change) for change in changes))
+    return 0
+
+
+def _row(change: Listed) -> dict[str, object]:
+    files = [file._asdict() for file in change.files]
+    return change._asdict() | {"files": files}
+
+
+def _line(change: Listed) -> str:
+    added, removed = sum(file.added for file in change.files), sum(file.removed for file in change.files)
+    files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
+    return f"{change.id}  {change.time}  {change.status}  +{added} -{removed}  {change.command}: {files}  in {change.root}\n"
+
+
+def _paths(change: FileChange) -> str:
+    return f"{change.path} -> {change.moved_to}" if change.moved_to else change.path
+
+
+def _as_json(value: object) -> str:
+    import json
+
+    return json.dumps(value, indent=2) + "\n"

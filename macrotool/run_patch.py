@@ -1,0 +1,31 @@
+"""The journey of a patch, sequence only: read what is there, plan, write, say what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from macrotool.patch.operations import Operation
+from macrotool.patch.plan import Plan, plan, settle, wanted
+from macrotool.workspace import Workspace
+
+
+class Outcome(NamedTuple):
+    """notes: interrupted changes that were dealt with first."""
+
+    plan: Plan
+    notes: tuple[str, ...] = ()
+
+
+def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_run: bool) -> Outcome:
+    """Under one lock from reading to writing, so that two patches at once lose nothing. Raises UsageError, CommitError."""
+    workspace = Workspace(root)
+    paths, new = wanted(operations, workspace.root)
+    if dry_run:
+        return Outcome(plan(operations, workspace.read(paths, new), workspace.root, atomic=atomic))
+    with workspace.locked() as recovered:
+        planned = plan(operations, workspace.read(paths, new), workspace.root, atomic=atomic)
+        if planned.changes:
+            commit = workspace.commit(planned.changes, atomic=atomic, command="patch")
+            planned = settle(planned, commit.refusals)
+    return Outcome(planned, tuple(map(str, recovered)))
