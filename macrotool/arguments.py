@@ -144,9 +144,9 @@ macrotool run fix-grammar --clipboard --copy""",
             _arg("--json", action="store_true", help="print what was written, what was not, and why"),
             _arg("--remaining", metavar="OUT", help="write what was not applied to OUT, as a patch", completes="file"),
         ),
-        "macrotool patch change.patch\nmacrotool patch --dry-run < change.patch\nmacrotool patch --json --root src < change.patch",
-        """The patch is an envelope ('*** Begin Patch' … '*** End Patch'). Each file succeeds or fails alone; a hunk is placed
-where its lines stand exactly once, or not at all. Exit status 7 when anything was not applied.""",
+        "macrotool patch change.patch\nmacrotool patch --dry-run < change.patch\nmacrotool patch --json < change.patch",
+        """The patch is an envelope ('*** Begin Patch' … '*** End Patch'). Each file succeeds or fails alone; a hunk is
+placed where its lines stand exactly once, or not at all. Exit status 7 when anything was not applied.""",
     ),
     Command(
         "undo",

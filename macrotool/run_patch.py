@@ -18,7 +18,7 @@ class Outcome(NamedTuple):
 
 
 def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_run: bool) -> Outcome:
-    """Under one lock from reading to writing, so that two patches at once lose nothing. Raises UsageError, CommitError."""
+    """Under one lock from reading to writing, so that patches at once lose nothing. Raises UsageError, CommitError."""
     workspace = Workspace(root)
     paths, new = wanted(operations, workspace.root)
     if dry_run:

@@ -115,7 +115,8 @@ def _row(change: Listed) -> dict[str, object]:
 def _line(change: Listed) -> str:
     added, removed = sum(file.added for file in change.files), sum(file.removed for file in change.files)
     files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
-    return f"{change.id}  {change.time}  {change.status}  +{added} -{removed}  {change.command}: {files}  in {change.root}\n"
+    what = f"{change.status}  +{added} -{removed}  {change.command}: {files}"
+    return f"{change.id}  {change.time}  {what}  in {change.root}\n"
 
 
 def _paths(change: FileChange) -> str:

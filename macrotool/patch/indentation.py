@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from macrotool.patch.operations import ADDED, REMOVED, Line
+from macrotool.patch.operations import REMOVED, Line
 
 
 class Pair(NamedTuple):
@@ -104,7 +104,3 @@ def _in_ratio(written: str, source: Sequence[_Margins]) -> str | None:
         return None
     count = len(written) * few / many if blank == " " else len(written) * many / few
     return tab * int(count) if count == int(count) else None
-
-
-def is_added(line: Line) -> bool:
-    return line.op == ADDED

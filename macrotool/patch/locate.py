@@ -8,7 +8,8 @@ previous hunk, then the whole file. All hunks are located on the file as it was 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from macrotool.patch.failure import Candidate, Failure, Nearest
 from macrotool.patch.lineindex import LineIndex
@@ -94,7 +95,7 @@ class Locator:
         for tier in range(len(TIERS)):
             places = self._index.places(block, tier, len(numbers) + 1)
             if places:
-                apart = all(b - a >= len(block) for a, b in zip(places, places[1:], strict=False))
+                apart = all(b - a >= len(block) for a, b in pairwise(places))
                 if len(places) != len(numbers) or not apart:
                     return {}
                 judged = (
@@ -160,7 +161,7 @@ class Locator:
     # ---- anchors
 
     def _anchor(self, hunk: Hunk, anchor: Anchor, within: tuple[int, int] | None) -> tuple[int, Judgement | None] | int:
-        """The anchor's line; or how often it stands, when that is more than once. Raises _Refused when it is nowhere."""
+        """The anchor's line; or how often it stands, when not once. Raises _Refused when it is nowhere."""
         lines = len(self._lines)
         spans = [within] if within else [(self._after, lines), (0, lines)]
         for first, end in spans:
@@ -283,7 +284,7 @@ class Locator:
         found = self._lines[index] if 0 <= index < lines else ""
         return Nearest(max(best, 0) + 1, index + 1, block[differs][:300], found[:300])
 
-    def _failure(self, code: str, **facts: object) -> Failure:
+    def _failure(self, code: str, **facts: Any) -> Failure:
         return Failure(None, code)._replace(**facts)
 
     def _candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from macrotool.patch.failure import syntax
-from macrotool.patch.operations import ADDED, API, CREATE, DELETE, ENVELOPE, KEPT, UPDATE, Anchor, Hunk, Line, Operation
+from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, KEPT, UPDATE, Anchor, Hunk, Line, Operation
 from macrotool.patch.textfile import BOM
 
 _BEGIN = re.compile(r"\s*\*\*\* ?begin patch\s*", re.IGNORECASE)
@@ -380,7 +380,3 @@ def _trimmed(lines: list[_Numbered]) -> list[_Numbered]:
     while end > start and not lines[end - 1].text.strip():
         end -= 1
     return lines[start:end]
-
-
-def is_added(line: Line) -> bool:
-    return line.op == ADDED

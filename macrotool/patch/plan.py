@@ -12,7 +12,7 @@ from typing import NamedTuple
 from macrotool.patch import textfile
 from macrotool.patch.compute import Applied, Computed, Replacement, update
 from macrotool.patch.failure import Failure
-from macrotool.patch.operations import CREATE, DELETE, UPDATE, Operation
+from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.tree import ABSENT, FILE, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
 
@@ -138,7 +138,7 @@ class _Tree:
     def place(self, path: str) -> str:
         return self._entries[path].path
 
-    def bytes(self, path: str) -> bytes | None:
+    def data(self, path: str) -> bytes | None:
         """What is there now. Links to one file share it."""
         place = self.place(path)
         if place in self._now:
@@ -213,7 +213,7 @@ def _one(operation: Operation, tree: _Tree, root: str) -> tuple[list[Failure], E
         return [Failure(problem.path, "path", detail=problem.problem)], None
     if operation.kind == CREATE:
         return _create(operation, path.path, tree)
-    data = tree.bytes(path.path)
+    data = tree.data(path.path)
     if data is None:
         return [_absent(path.path, tree.entry(path.path))], None
     place = tree.place(path.path)
@@ -233,7 +233,7 @@ def _create(operation: Operation, path: str, tree: _Tree) -> tuple[list[Failure]
 
 def _occupied(path: str, tree: _Tree) -> Failure | None:
     entry = tree.entry(path)
-    if tree.bytes(path) is not None:
+    if tree.data(path) is not None:
         return Failure(path, "exists", detail="there is such a file already")
     if entry.kind == REFUSED:
         return Failure(path, entry.code, detail=entry.detail)
@@ -278,7 +278,3 @@ def _update(
         tree.write(path, new)
     place = tree.place(target.path if target is not None else path)
     return [], Edit(operation, place, text, computed.replacements, computed.applied)
-
-
-def is_update(operation: Operation) -> bool:
-    return operation.kind == UPDATE

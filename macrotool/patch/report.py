@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from macrotool.patch.compute import Applied
 from macrotool.patch.failure import Failure, hint, sentence
-from macrotool.patch.operations import Operation
 from macrotool.patch.plan import Edit, Group, Plan
 from macrotool.patch.serialise import api_operation, envelope, is_api
 from macrotool.patch.tree import Change
@@ -71,14 +70,14 @@ def failure_line(failure: Failure) -> str:
 
 def judgement_lines(plan: Plan) -> list[str]:
     """Where the engine had to judge, in files that were written."""
-    found = []
-    for edit, applied in _applied(plan):
-        found += [f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {one.detail}" for one in applied.judgements]
-        found += [
-            f"{edit.path}: hunk {applied.hunk}, line {applied.line}: the anchor {text!r} stands {count} times and was ignored"
-            for text, count in applied.ignored
-        ]
-    return found
+    return [
+        f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {text}"
+        for edit, applied in _applied(plan)
+        for text in (
+            *(judgement.detail for judgement in applied.judgements),
+            *(f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in applied.ignored),
+        )
+    ]
 
 
 def remaining_patch(plan: Plan) -> str:
@@ -160,7 +159,3 @@ def _judged(edit: Edit, applied: Applied) -> list[dict[str, object]]:
         }
         for judgement in applied.judgements
     ]
-
-
-def operations_of(plan: Plan) -> list[Operation]:
-    return [operation for group in plan.groups for operation in group.operations]

@@ -45,7 +45,7 @@ def _hunks(operation: Operation) -> str:
 
 def _hunk(hunk: Hunk) -> str:
     heads = "".join(f"@@ {'-1 +1 @@ ' if anchor.git else ''}{anchor.text}\n" for anchor in hunk.anchors) or "@@\n"
-    marks = {index: "\\ No newline at end of file\n" for index in _marked(hunk)}
+    marks = dict.fromkeys(_marked(hunk), "\\ No newline at end of file\n")
     body = "".join(f"{line.op}{line.text}\n{marks.get(index, '')}" for index, line in enumerate(hunk.lines))
     return f"{heads}{body}{'*** End of File' + chr(10) if hunk.end_of_file else ''}"
 
