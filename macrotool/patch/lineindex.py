@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 
 from macrotool.patch.tiers import TIERS
 
@@ -56,8 +57,7 @@ class _Tier:
         self._codes: dict[str, str] = {}
         for line in named:
             self._codes.setdefault(line, _code(len(self._codes)))
-        get = self._codes.get
-        self._text = "".join([get(line, _FILLER) for line in lines])
+        self._text = "".join(map(self._codes.get, lines, repeat(_FILLER)))
         self._positions: dict[str, list[int]] = {}
         for match in re.finditer(r"[^\0]", self._text):
             self._positions.setdefault(match[0], []).append(match.start())

@@ -248,6 +248,7 @@ class _Open:
 
 
 _SEPARATOR = Line(KEPT, "")
+_OPS = (" ", "+", "-")
 
 
 def _update(lines: list[_Numbered], language: str) -> tuple[tuple[Hunk, ...], str | None]:
@@ -257,16 +258,17 @@ def _update(lines: list[_Numbered], language: str) -> tuple[tuple[Hunk, ...], st
     current = _Open()
     for line in lines:
         text = line.text
-        if text.startswith("@@"):
+        if text[:1] in _OPS and not current.end_of_file:  # nearly every line
+            current.started = current.started or line.number
+            current.lines.append(Line(text[0], text[1:]))
+        elif text.startswith("@@"):
             if current.lines or current.end_of_file:
                 hunks.append(_closed(current))
                 current = _Open()
             current.started = current.started or line.number
             current.anchors += _anchor(text)
         elif _EOF.fullmatch(text):
-            current.end_of_file = bool(current.lines) or (bool(current.anchors) or current.started > 0)
-            if not current.lines and not current.anchors:
-                current.end_of_file = False
+            current.end_of_file = bool(current.lines or current.anchors)
         elif language == ENVELOPE and (move := _MOVE.fullmatch(text)):
             moved_to = _moved(move[1].strip(), moved_to, line.number)
         else:
@@ -309,10 +311,8 @@ def _take(current: _Open, line: _Numbered) -> None:
     current.started = current.started or number
     if text == "":
         current.lines.append(_SEPARATOR)
-    elif blank and text[0] != " ":
+    elif blank:
         current.lines.append(Line(KEPT, ""))
-    elif text[0] in " +-":
-        current.lines.append(Line(text[0], text[1:]))
     else:
         raise syntax(_unknown(text), number)
 
