@@ -83,6 +83,7 @@ class Journal:
         os.replace(new, self._path(record.id, OPEN))
 
     def mark(self, record_id: str, old: str, new: str) -> None:
+        """The new name need not be on the disk: a record found open after a power failure is found to be complete."""
         try:
             os.rename(self._path(record_id, old), self._path(record_id, new))
         except OSError as error:

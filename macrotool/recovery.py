@@ -58,18 +58,21 @@ def recover(journal: Journal | None = None) -> tuple[Recovery, ...]:
     names = journal.names()
     for record_id in (name for name, status in names if status == NEW and journal.abandoned(name)):
         journal.drop(record_id, NEW)
-    found = [_recover(journal, record_id) for record_id, status in names if status == OPEN]
+    interrupted = [record_id for record_id, status in names if status == OPEN]
+    if interrupted:
+        journal.prepare()
+    found = [_recover(journal, record_id) for record_id in interrupted]
     return tuple(recovery for recovery in found if recovery is not None)
 
 
 def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
     """Take back that change, or the last one in this root. record_id: may be cut short.
 
-    Only files that still have the bytes written then are touched. Raises UsageError, CommitError.
+    Call recover() before, and say what it did: it may be all that there was to undo. Only files that still have the
+    bytes written then are touched. Raises UsageError, CommitError.
     """
     journal = journal or Journal()
     root = os.path.realpath(root)
-    recover(journal)
     chosen, status = _choose(journal, root, record_id)
     record = journal.head(chosen, status)
     if record is None:

@@ -7,7 +7,7 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -40,6 +40,48 @@ def killed_at(act: int, work: Callable[[], object]) -> str:
     return name
 
 
+def interrupted_at(act: int, work: Callable[[], object]) -> bool:
+    """The same with Ctrl-C: whether it came before the work was done."""
+
+    def interrupted() -> bool:
+        sys.setprofile(_Killer(act, -1))
+        try:
+            work()
+        except KeyboardInterrupt:
+            return True
+        finally:
+            sys.setprofile(None)
+        return False
+
+    came: bool = Child(interrupted).result()
+    return came
+
+
+def disturbed(disturbances: Mapping[int, Callable[[], object]], work: Callable[[], T]) -> tuple[T, int]:
+    """What `work` returns, and how many system calls it took, when each disturbance comes just before the call of its
+    number. In a child."""
+
+    def watched() -> tuple[T, int]:
+        calls = 0
+
+        def count(frame: FrameType, event: str, arg: Any) -> None:
+            nonlocal calls
+            if event == "c_call" and arg.__module__ == "posix":
+                sys.setprofile(None)
+                disturbances.get(calls, int)()
+                calls += 1
+                sys.setprofile(count)
+
+        sys.setprofile(count)
+        try:
+            return work(), calls
+        finally:
+            sys.setprofile(None)
+
+    answer: tuple[T, int] = Child(watched).result()
+    return answer
+
+
 def acts_of(work: Callable[[], object]) -> list[str]:
     """What killed_at() would return for each act, found in a single run."""
     acts: list[str] = []
@@ -55,6 +97,8 @@ def acts_of(work: Callable[[], object]) -> list[str]:
 
 
 class _Killer:
+    """Without a writer it only interrupts."""
+
     def __init__(self, act: int, writer: int) -> None:
         self._left = act
         self._writer = writer
@@ -65,6 +109,8 @@ class _Killer:
         self._left -= 1
         if self._left < 0:
             sys.setprofile(None)
+            if self._writer < 0:
+                raise KeyboardInterrupt
             os.write(self._writer, arg.__name__.encode())
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -43,7 +43,7 @@ def group(draw: st.DrawFn, number: int) -> tuple[dict[str, Node], list[Change], 
 GROUPS = st.integers(1, 4).flatmap(lambda count: st.tuples(*(group(number) for number in range(count))))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(GROUPS, st.booleans())
 def test_each_group_is_done_or_refused_and_can_be_undone(
     groups: tuple[tuple[dict[str, Node], list[Change], dict[str, str] | None], ...], atomic: bool

@@ -77,13 +77,14 @@ def test_a_full_disk_stops_the_group_that_does_not_fit(place: Path, small_disk: 
         Change("small", "update", b"x", b"y", group=0),
         Change("large", "update", b"x", LARGE, group=1),
         Change("p/q/new", "create", None, LARGE, group=2),
-        Change("small-too", "create", None, b"y", group=3),
+        Change("p/small-too", "create", None, b"y", group=3),
     )
     assert [(r.group, r.code, r.detail) for r in result.refusals] == [(n, "io", "the disk is full") for n in (1, 2)]
-    assert texts(small_disk) == {"small": "y", "large": "x", "small-too": "y"}
-    assert not (small_disk / "p").exists()
+    assert texts(small_disk) == {"small": "y", "large": "x", "p/small-too": "y"}
+    assert not (small_disk / "p" / "q").exists()
     assert undo(str(small_disk), journal=Journal(str(place / "state"))).left == ()
     assert texts(small_disk) == {"small": "x", "large": "x"}
+    assert not (small_disk / "p").exists()
 
 
 def test_a_full_disk_stops_everything_when_atomic(place: Path, small_disk: Path) -> None:

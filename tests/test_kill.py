@@ -14,7 +14,7 @@ from macrotool.patch.tree import Change
 from macrotool.recovery import COMPLETED, TAKEN_BACK, Recovery, recover, undo
 from macrotool.workspace import Workspace
 from tests.disk_tree import HardLink, Node, build, snapshot
-from tests.forked import acts_of, killed_at
+from tests.forked import acts_of, interrupted_at, killed_at
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills forked processes")
 
@@ -94,12 +94,16 @@ def kills(disk: Disk, prepare: Callable[[], None], work: Callable[[], object], e
         yield names[act]
 
 
-def kill_before(disk: Disk, name: str) -> None:
-    """Kill a commit before its first act of that name."""
+def kill_before(disk: Disk, name: str) -> Callable[[], None]:
+    """What kills a commit before its first act of that name."""
     disk.renew()
     act = acts_of(disk.commit).index(name)
-    disk.renew()
-    assert killed_at(act, disk.commit) == name
+
+    def kill() -> None:
+        disk.renew()
+        assert killed_at(act, disk.commit) == name
+
+    return kill
 
 
 def nothing() -> None:
@@ -140,6 +144,22 @@ def test_the_way_back_is_on_the_disk_before_the_first_file_changes(disk: Disk) -
     assert acts[:first_change].count("fsync") == len(["the record", "its folder"]) + staged
 
 
+def test_ctrl_c_takes_everything_back_at_once(disk: Disk) -> None:
+    old, new = ends(disk)
+    disk.renew()
+    acts = acts_of(disk.commit)
+    first = acts.index("rename") + 1  # from here on there is a record
+    for act in range(first, len(acts)):
+        disk.renew()
+        assert interrupted_at(act, disk.commit)
+        if disk.snapshot() == new:
+            assert act > len(acts) - 3
+            assert [recovery.outcome for recovery in disk.recover()] == [COMPLETED]
+        else:
+            assert disk.snapshot() == old
+            assert disk.journal.names() == []
+
+
 def test_the_next_commit_recovers_by_itself_and_says_so(disk: Disk) -> None:
     _, new = ends(disk)
     said = []
@@ -155,10 +175,7 @@ def test_the_next_commit_recovers_by_itself_and_says_so(disk: Disk) -> None:
 
 def test_a_recovery_killed_anywhere_is_carried_on(disk: Disk) -> None:
     old, _ = ends(disk)
-
-    def interrupted() -> None:
-        kill_before(disk, "ftruncate")  # the hard link is written over last
-
+    interrupted = kill_before(disk, "ftruncate")  # the hard link is written over last
     for name in kills(disk, interrupted, disk.recover):
         recovered = disk.recover()
         assert disk.snapshot() == old, f"killed before {name}"
@@ -180,7 +197,7 @@ def test_a_file_half_written_over_is_mended(disk: Disk, written: int) -> None:
     """The kernel may stop in the midst of a write."""
     old, _ = ends(disk)
     before, after = b"five\nsix\n", b"5\n"
-    kill_before(disk, "ftruncate")
+    kill_before(disk, "ftruncate")()
     (disk.root / "linked").write_bytes(after[:written] + before[len(after[:written]) :])
     disk.recover()
     assert disk.snapshot() == old
@@ -188,7 +205,7 @@ def test_a_file_half_written_over_is_mended(disk: Disk, written: int) -> None:
 
 def test_what_somebody_changed_after_the_kill_is_left_and_named(disk: Disk) -> None:
     ends(disk)
-    kill_before(disk, "ftruncate")
+    kill_before(disk, "ftruncate")()
     (disk.root / "updated").write_bytes(b"theirs\n")
     (recovery,) = disk.recover()
     assert [(left.path, left.detail) for left in recovery.left] == [("updated", "it was changed since")]
@@ -201,7 +218,7 @@ def test_what_somebody_changed_after_the_kill_is_left_and_named(disk: Disk) -> N
 
 
 def test_a_record_that_was_only_begun_is_swept_away(disk: Disk) -> None:
-    kill_before(disk, "rename")
+    kill_before(disk, "rename")()
     (left,) = Path(disk.journal.folder).iterdir()
     assert left.suffix == f".{NEW}"
     os.utime(left, (0, 0))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +18,8 @@ from macrotool.journal import Journal
 from macrotool.patch.tree import Change
 from macrotool.root_lock import RootLock, overlap
 from macrotool.workspace import Workspace
-from tests.disk_tree import build, snapshot, texts
-from tests.forked import Child
+from tests.disk_tree import HardLink, Node, build, snapshot, texts
+from tests.forked import Child, disturbed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks")
 
@@ -68,13 +71,22 @@ def test_an_outer_and_an_inner_root_lose_no_update(tmp_path: Path) -> None:
 
 
 def swap_for_ever(folder: Path, outside: Path) -> None:
-    """The folder is itself, then a link to outside, then itself again, as fast as can be."""
+    """The folder is itself, then a link to outside, then itself again, and stays so about as long as a commit takes."""
     aside = folder.with_name("aside")
     while True:
         folder.rename(aside)
-        folder.symlink_to(outside)
+        insist(lambda: folder.symlink_to(outside))
         folder.unlink()
-        aside.rename(folder)
+        insist(lambda: aside.rename(folder))
+        time.sleep(random.random() * 0.006)
+
+
+def insist(act: Callable[[], object]) -> None:
+    """While the folder is missing, a commit may make one of that name, and removes it soon."""
+    while True:
+        with contextlib.suppress(OSError):
+            act()
+            return
 
 
 def test_a_folder_swapped_for_a_link_leads_nothing_outside(tmp_path: Path) -> None:
@@ -86,11 +98,11 @@ def test_a_folder_swapped_for_a_link_leads_nothing_outside(tmp_path: Path) -> No
     swapper = Child(lambda: swap_for_ever(root / "d", outside))
     written, refused = 0, 0
     try:
-        end = time.monotonic() + 4
-        while time.monotonic() < end or not (written and refused):
-            assert time.monotonic() < end + 20, f"{written} written, {refused} refused"
+        end = time.monotonic() + 3
+        while time.monotonic() < end or written < 5 or refused < 50:
+            assert time.monotonic() < end + 60, f"{written} written, {refused} refused"
             changes = [
-                Change("d/f", "update", b"%d" % written, b"%d" % (written + 1)),
+                Change("d/f", "update", b"0", b"1"),
                 Change("d/new", "create", None, b"new"),
                 Change("d/deleted", "delete", b"x", None),
                 Change("d/moved", "move", b"x", b"x", "moved"),
@@ -100,6 +112,7 @@ def test_a_folder_swapped_for_a_link_leads_nothing_outside(tmp_path: Path) -> No
                 continue
             written += 1
             back = [
+                Change("d/f", "update", b"1", b"0"),
                 Change("d/new", "delete", b"new", None),
                 Change("d/deleted", "create", None, b"x"),
                 Change("moved", "move", b"x", b"x", "d/moved"),
@@ -110,7 +123,52 @@ def test_a_folder_swapped_for_a_link_leads_nothing_outside(tmp_path: Path) -> No
         swapper.stop()
     assert snapshot(outside) == before
     (here,) = [path for path in (root / "d", root / "aside") if path.is_dir() and not path.is_symlink()]
-    assert texts(here) == {"f": str(written), "moved": "x", "deleted": "x"}
+    assert texts(here) == {"f": "0", "moved": "x", "deleted": "x"}
+
+
+@pytest.mark.parametrize("calls_until_back", [1, 3, 1000])
+def test_a_folder_swapped_before_any_system_call_leads_nothing_outside(tmp_path: Path, calls_until_back: int) -> None:
+    """The worst moments one by one: the folder becomes a link, and is itself again so many calls later."""
+    root, outside, state, aside = (tmp_path / name for name in ("root", "outside", "state", "root/aside"))
+    old: dict[str, Node] = {"f": "0", "linked": "0", "other-name": HardLink("linked"), "moved": "x", "deleted": "x"}
+    new = {"f": "1", "linked": "1", "other-name": "1", "new": "new"}
+    changes = [
+        Change("d/f", "update", b"0", b"1"),
+        Change("d/linked", "update", b"0", b"1"),
+        Change("d/new", "create", None, b"new"),
+        Change("d/deleted", "delete", b"x", None),
+        Change("d/moved", "move", b"x", b"x", "moved"),
+    ]
+
+    def swap() -> None:
+        (root / "d").rename(aside)
+        (root / "d").symlink_to(outside)
+
+    def swap_back() -> None:
+        if (root / "d").is_symlink():
+            (root / "d").unlink()
+            aside.rename(root / "d")
+
+    def commit() -> bool:
+        files = Workspace(str(root), Journal(str(state)))
+        return files.commit(changes, atomic=True, command="test").refusals == ()
+
+    call, calls, outcomes = 0, 1, set()
+    build(outside, old)
+    before = snapshot(outside)
+    while call < calls:
+        for folder in (root, state):
+            shutil.rmtree(folder, ignore_errors=True)
+        build(root, {})
+        build(root / "d", old)
+        done, calls = disturbed({call: swap, call + calls_until_back: swap_back}, commit)
+        swap_back()
+        assert snapshot(outside) == before, f"swapped before call {call}"
+        assert texts(root / "d") == (new if done else texts(outside))
+        assert (root / "moved").exists() is done
+        outcomes.add(done)
+        call += 1
+    assert outcomes == {True, False}
 
 
 def test_a_lock_that_is_not_given_back_in_time(tmp_path: Path) -> None:

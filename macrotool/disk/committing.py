@@ -74,7 +74,8 @@ class Work:
         return None
 
     def _refuse(self, number: int, refusal: Refusal) -> None:
-        left = _restore(self._folders, self._groups.pop(number))
+        left = _restore(self._folders, self._groups[number])
+        del self._groups[number]  # not before: Ctrl-C may come in between
         detail = "; ".join([refusal.detail, *(f"{path} could not be put back: {why}" for path, _, why in left)])
         self.left += left
         self.refusals.append(refusal._replace(detail=detail))

@@ -72,6 +72,13 @@ class Folders:
             raise Unusable("stale", f"the folder {'/'.join(folder)} was replaced by another one meanwhile")
         return directory
 
+    def remove(self, folder: Parts) -> None:
+        """An empty one; one that is made in its place later is welcome. Raises OSError."""
+        self.open(folder[:-1]).remove_folder(folder[-1])
+        self._identities.pop(folder, None)
+        if folder in self._held:
+            self._held.pop(folder).close()
+
     def check_unmoved(self, folder: Parts) -> None:
         """Enter it once more, as it stands now: a name on the way may have been swapped. Raises OSError, Unusable."""
         identity = self.open(folder).identity()

@@ -54,7 +54,7 @@ def remove_made(folders: Folders, steps: Iterable[Step]) -> None:
     """The folders that were made for them, if nothing is in them now."""
     for folder in sorted({made for step in steps for made in step.made}, key=len, reverse=True):
         with contextlib.suppress(OSError, Unusable):
-            folders.open(folder[:-1]).remove_folder(folder[-1])
+            folders.remove(folder)
 
 
 def standing(folders: Folders, step: Step) -> Contents:
