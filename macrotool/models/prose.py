@@ -48,11 +48,13 @@ _CODE = re.compile(
     r"[{}]\s*\Z|(?:=.*|\w\([^;]*\));\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
     r"|^\s*(?:>>>|#!|/\*|\*/|\$\s|@\w+\s*\Z)"  # prompts, decorators
     r"|^\s*[\w.\[\]\"']+\s[-+*/]?=\s"  # name = value
-    r"|^\s*(?:return\s)?\s*[\w.]+\([^()\s]*\)\s*\Z|^\s*return\s\S+\Z"  # f(x)
+    r"|^\s*(?:return\s+)?[\w.]+\([^()\s]*\)\s*\Z|^\s*return\s\S+\Z"  # f(x)
     r"|^\s*(?:(?:async )?def|class|elif|except|for \w+ in)\b.*:\s*\Z|^\s*(?:else|try|finally):\s*\Z"
     r"|^\s*(?:if|while|with) \S*[._(\[].*:\s*\Z|^\s*(?:import \w+|from \S+ import .*)\Z"
     r"|==|!=|&&|\|\||=>"
 )
+
+_LONG = 300  # of a longer line only the ends are searched, so that the time stays in proportion
 
 
 class _Line(NamedTuple):
@@ -114,7 +116,7 @@ def _fence_after(fence: str, row: str) -> str:
 
 def _kind(row: str) -> str:
     body = row[_end(_QUOTE.match(row)) :]
-    if _RULE.match(body) or _CODE.search(row):
+    if _RULE.match(body) or _CODE.search(row[:_LONG]) or _CODE.search(row[-_LONG:]):
         return "gap"
     if body.startswith("|"):
         return "cells"
@@ -143,22 +145,24 @@ def plain(text: str, block: Block) -> str:
 
 # --- what must survive ---
 
+_SOLID = r"[^\s\"'“”‘’()\[\],;]"
+# Each begins only where a token can, so that the time stays in proportion to the text.
 _GUARDED = (
     r"(`+)(?!`).+?(?<!`)\1(?!`)",  # `inline code`
     r"\]\([^()\s]*\)",  # the target of [a link](target)
-    r"\b[A-Za-z][A-Za-z0-9+.-]*://\S+|\bwww\.\S+",  # addresses
-    r"[^\s@,;:()<>\[\]\"]+@[^\s@,;()<>\[\]\"]+",  # mail addresses
+    r"\b[A-Za-z][A-Za-z0-9+.-]{0,20}://\S+|\bwww\.\S+",  # addresses
+    r"(?<![^\s,;:()<>\[\]\"])[^\s@,;:()<>\[\]\"]+@[^\s@,;()<>\[\]\"]+",  # mail addresses
     r"(?<![\w@])[@#]\w[\w.-]*",  # @mention, #tag
     r"</?[A-Za-z!][^<>\n]*>|&#?\w+;",  # HTML
     r"\$(?![\s\d])[^$\n]+?(?<!\s)\$|\\[A-Za-z]+(?:\{[^{}\n]*\})*",  # LaTeX
     r"\{[^{}\n]*\}|%\(\w+\)\w|%[sdr]\b|\$\w+",  # placeholders
     r"(?<!\S):\w+:(?!\S)",  # :emoji:
     r"(?<![\w-])--?[A-Za-z][\w-]*",  # --option
-    r"[^\s\"'“”‘’()\[\],;]*[/\\_~][^\s\"'“”()\[\],;]*",  # paths, snake_case
-    r"[\w.]*\w\((?!e?s\))[^()\s]*\)",  # f(x), but file(s)
-    r"\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
+    rf"(?<!{_SOLID}){_SOLID}*[/\\_~]{_SOLID}*",  # paths, snake_case
+    r"(?<![\w.])[\w.]*\w\((?!e?s\))[^()\s]*\)",  # f(x), but file(s)
+    r"(?<!\w)\w+(?:[.:]\w+)+",  # file.txt, example.com, key:value
     r"\w{40,}",  # no word
-    r"(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
+    r"(?<!\w)(?!\d+(?:st|nd|rd|th)\b)\w*\d\w*",  # utf8, x2
     r"\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z]{2,}s?\b",  # camelCase, PascalCase, CAPITALS
 )
 _GUARD = re.compile("|".join(pattern for pattern in _GUARDED), re.DOTALL)
