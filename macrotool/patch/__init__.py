@@ -1,15 +1,44 @@
-"""The patch engine: text anchors instead of line numbers, a position recognised and never guessed. Pure."""
+"""The patch engine: text anchors instead of line numbers, a position recognised and never guessed. Pure.
+
+    apply_diff(text, diff)          one file, as the OpenAI Agents SDK does it
+    apply_patch(patch, files)       an envelope over a mapping of paths to bytes
+
+What flows through: `parse` reads operations, `plan` groups and computes them over what stands at their paths (`tree`),
+`compute` places the hunks of one file (`locate`) and writes it anew, `report` says what became of them.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from macrotool.patch.compute import update
 from macrotool.patch.failure import Failure, PatchError
-from macrotool.patch.operations import CREATE, UPDATE
-from macrotool.patch.parse import parse_diff
+from macrotool.patch.operations import CREATE, UPDATE, Anchor, Hunk, Line, Operation
+from macrotool.patch.parse import parse_diff, parse_envelope, parse_operation
 
-__all__ = ["Failure", "PatchError", "apply_diff"]
+__all__ = [
+    "Anchor",
+    "Failure",
+    "Hunk",
+    "Line",
+    "Operation",
+    "PatchError",
+    "Patched",
+    "apply_diff",
+    "apply_patch",
+    "parse_envelope",
+    "parse_operation",
+]
+
+_NOWHERE = "\0"  # no absolute path lies below it
+
+
+class Patched(NamedTuple):
+    """files: all of them, as they are now. result: the object of `macrotool patch --json`."""
+
+    files: dict[str, bytes]
+    result: dict[str, object]
 
 
 def apply_diff(input: str, diff: str, mode: Literal["default", "create"] = "default") -> str:
@@ -25,3 +54,26 @@ def apply_diff(input: str, diff: str, mode: Literal["default", "create"] = "defa
     if computed.text is None:
         raise PatchError(computed.failures[0])
     return computed.text
+
+
+def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool = False) -> Patched:
+    """An envelope applied to files in memory, by their paths. Each file succeeds or fails alone, unless `atomic`.
+
+    Raises PatchError for a patch that cannot be read; everything else is in the result.
+    """
+    from macrotool.patch.plan import plan, wanted
+    from macrotool.patch.report import result
+    from macrotool.patch.tree import ABSENT, FILE, Entry
+
+    operations = parse_envelope(patch)
+    entries = {
+        path: next((Entry(name, FILE, files[name]) for name in (path, *others) if name in files), Entry(path, ABSENT))
+        for path, others in wanted(operations, _NOWHERE)[0].items()
+    }
+    planned = plan(operations, entries, _NOWHERE, atomic=atomic)
+    changed = dict(files)
+    for change in planned.changes:
+        changed.pop(change.path, None)
+        if change.after is not None:
+            changed[change.moved_to or change.path] = change.after
+    return Patched(changed, result(planned))
