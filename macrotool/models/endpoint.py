@@ -41,7 +41,7 @@ def is_openai(url: str) -> bool:
 
 def shown(url: str) -> str:
     """The URL as a message may show it: passwords stand before the `@`, keys may stand after the `?`."""
-    return re.split(r"[?#]", re.sub(r"//[^/?#]*@", "//", url))[0].rstrip("/")
+    return re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0].rstrip("/")
 
 
 def check_endpoint(endpoint: Endpoint) -> None:
@@ -80,5 +80,6 @@ def check_url(url: str) -> None:
     # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
     if not usable or not url.isprintable() or " " in url:
         raise UsageError(
-            f"the base URL {shown(url)!r} is not a URL a server can have", "it should look like https://api.openai.com/v1"
+            f"the base URL {shown(url)!r} is not a URL a server can have",
+            "it should look like https://api.openai.com/v1",
         )
