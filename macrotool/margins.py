@@ -25,7 +25,7 @@ class Margins:
                 return ""
             self._started = True
             piece = self._leading + piece
-        if piece.isspace():
+        if not piece or piece.isspace():
             self._held.append(piece)
             return ""
         certain = piece.rstrip()
