@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -11,9 +12,12 @@ def main() -> None:
 
         print(f"macrotool {__version__}")  # noqa: T201
         return
-    from macrotool.cli import run_process
+    try:
+        from macrotool.cli import run_process
 
-    run_process(sys.argv[1:])
+        run_process(sys.argv[1:])
+    except KeyboardInterrupt:  # while everything was still being imported
+        os._exit(130)
 
 
 if __name__ == "__main__":

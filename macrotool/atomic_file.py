@@ -13,8 +13,10 @@ def check_writable(path: str) -> None:
     """Before something costly is done for the file's sake. Raises UsageError."""
     target = os.path.realpath(path)
     folder = os.path.dirname(target)
-    if not path or os.path.isdir(target):
+    if not path or path.endswith(("/", os.sep)) or os.path.isdir(target):
         raise UsageError(f"cannot write {path!r}: it is a folder", "name a file")
+    if os.path.islink(target):
+        raise UsageError(f"cannot write {path}: the link leads round in a circle", "name a file")
     if not os.path.isdir(folder):
         raise UsageError(f"cannot write {path}: there is no folder {folder}", "make it first")
     if not os.access(target if os.path.exists(target) else folder, os.W_OK):

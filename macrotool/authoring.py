@@ -9,6 +9,7 @@ from macrotool.atomic_file import write_file
 from macrotool.errors import MacroError, OutputError, UsageError
 from macrotool.macro import schema
 from macrotool.macro_files import MacroFile, skeleton
+from macrotool.marked_file import file_bytes
 
 SCHEMA_FILE = "macro.schema.json"
 _FORBIDDEN = set('/\\:*?"<>|')
@@ -36,16 +37,23 @@ def check_name(name: str) -> None:
 def new_macro(name: str, folder: str) -> str:
     """Write a commented skeleton. Returns its path; raises UsageError when there is such a file."""
     check_name(name)
-    return _write_new(folder, name, skeleton(name, f"./{SCHEMA_FILE}"))
+    return _write_new(folder, name, skeleton(name, f"./{SCHEMA_FILE}").encode())
 
 
 def copy_macro(source: MacroFile, folder: str) -> str:
     """Copy a macro's file into `folder`. Returns the copy's path; raises UsageError when there is such a file."""
-    with open(source.path, encoding="utf-8", newline="") as file:
-        return _write_new(folder, source.name, file.read())
+    return _write_new(folder, source.name, macro_bytes(source))
 
 
-def _write_new(folder: str, name: str, text: str) -> str:
+def macro_bytes(file: MacroFile) -> bytes:
+    """The file as it is. Raises MacroError for one that cannot be read, is no ordinary file or is too large."""
+    data, failure = file_bytes(file.path)
+    if failure:
+        raise MacroError(f"{file.path}: {failure}", "all macros: macrotool list")
+    return data
+
+
+def _write_new(folder: str, name: str, data: bytes) -> str:
     path = os.path.join(folder, f"{name}.yaml")
     if os.path.lexists(path):
         raise UsageError(f"there is {path} already", f"open it: macrotool edit {name}")
@@ -53,8 +61,10 @@ def _write_new(folder: str, name: str, text: str) -> str:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
         raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
-    write_file(path, text.encode())
-    write_file(os.path.join(folder, SCHEMA_FILE), schema_text().encode())
+    write_file(path, data)
+    schema_path = os.path.join(folder, SCHEMA_FILE)
+    if not os.path.islink(schema_path):  # a folder that was cloned may aim it at any file of the user's
+        write_file(schema_path, schema_text().encode())
     return path
 
 
@@ -64,11 +74,12 @@ def open_editor(path: str) -> None:
     import subprocess
 
     command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or _default_editor()
-    words = shlex.split(command, posix=sys.platform != "win32")
     try:
+        words = shlex.split(command, posix=sys.platform != "win32")
         status = subprocess.run([*words, path], check=False).returncode
-    except OSError as error:
-        raise UsageError(f"cannot start the editor '{command}': {error.strerror}", "set EDITOR") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError(f"cannot start the editor '{command}': {reason}", "set EDITOR") from None
     if status:
         raise UsageError(f"the editor '{command}' ended with exit status {status}", f"the file is {path}")
 

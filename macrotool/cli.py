@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from macrotool.arguments import parse
@@ -21,15 +21,19 @@ BROKEN_PIPE = 141
 def run_process(argv: Sequence[str]) -> NoReturn:
     """The whole process: ends it with the exit status, also while a background thread still waits for a server."""
     status = main(argv)
-    with contextlib.suppress(OSError):  # it has been said already
+    try:
         if sys.stdout is not None:
             sys.stdout.flush()
+    except OSError:  # what `Console` wrote it has flushed, and said; this is argparse's help
+        status = status or 1
     os._exit(status)
 
 
 def main(argv: Sequence[str]) -> int:
     """The one place where errors become a line on standard error and an exit status."""
     console = Console()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # argparse prints its help there
     try:
         args = parse(argv)
         status = _handler(args.command)(args, console)
@@ -41,6 +45,7 @@ def main(argv: Sequence[str]) -> int:
         console.note(str(error))
         return error.exit_status
     except KeyboardInterrupt:
+        console.end_line()
         return INTERRUPTED
     except BrokenPipeError:
         return BROKEN_PIPE

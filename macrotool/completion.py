@@ -53,8 +53,10 @@ _macrotool() {{
   if (( COMP_CWORD == 2 )); then
     case $command in
       {_taking_macros()})
-        local IFS=$'\\n'
-        COMPREPLY=($(compgen -W "$({_MACROS} | cut -f1)" -- "$current"))
+        local name rest
+        while IFS=$'\\t' read -r name rest; do
+          [[ $name == "$current"* ]] && COMPREPLY+=("$(printf %q "$name")")
+        done < <({_MACROS})
         return ;;
       completion) COMPREPLY=($(compgen -W '{" ".join(_SHELLS)}' -- "$current")); return ;;
     esac

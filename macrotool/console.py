@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
 import sys
 from typing import TextIO
@@ -10,8 +12,8 @@ from macrotool.errors import OutputError, UsageError
 
 _WAITING_AFTER = 1.0
 # What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
-_CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n\r"}
-_CONTROLS |= {127: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+_CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
+_CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], 0xFFFD) | {127: 0x2421}
 
 
 class Console:
@@ -19,11 +21,12 @@ class Console:
         self.stdin_is_terminal = _is_terminal(sys.stdin)
         self.stdout_is_terminal = _is_terminal(sys.stdout)
         self._mid_line = False
+        self._carriage_return = ""
 
     def out(self, text: str) -> None:
         """Write to standard output at once. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
         try:
-            _write(sys.stdout, text.translate(_CONTROLS) if self.stdout_is_terminal else text)
+            _write(sys.stdout, self._for_terminal(text) if self.stdout_is_terminal else text)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -42,6 +45,12 @@ class Console:
         """Text that holds our own colours, and nothing else that commands a terminal."""
         _write(sys.stdout, text)
 
+    def _for_terminal(self, text: str) -> str:
+        """Made harmless; a CRLF, which may come in two pieces, is a line end and no control character."""
+        text = self._carriage_return + text
+        self._carriage_return = "\r" if text.endswith("\r") else ""
+        return text.removesuffix("\r").replace("\r\n", "\n").translate(_CONTROLS)
+
     def end_line(self) -> None:
         """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
         if self._mid_line:
@@ -52,8 +61,10 @@ class Console:
         self.err(f"macrotool: {' '.join(line.splitlines())}\n")
 
     def err(self, text: str) -> None:
+        """A note that cannot be written must not cost the answer."""
         self.end_line()
-        _write(sys.stderr, text.translate(_CONTROLS))
+        with contextlib.suppress(OSError):
+            _write(sys.stderr, text.translate(_CONTROLS))
 
     def ask(self, question: str) -> bool:
         """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
@@ -77,15 +88,24 @@ class Console:
         timer.start()
         try:
             first = os.read(sys.stdin.fileno(), 65536)
+            rest = sys.stdin.buffer.read() if first else b""
+        except (OSError, ValueError) as error:
+            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
         finally:
             timer.cancel()
-        return first + sys.stdin.buffer.read() if first else b""
+        return first + (rest or b"")
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    if stream is not None:  # there is none under pythonw, or after >&-
-        stream.buffer.write(text.encode("utf-8", "replace"))
-        stream.buffer.flush()
+    if stream is None:  # there is none under pythonw, or after >&-
+        return
+    left = memoryview(text.encode("utf-8", "replace"))
+    while left:  # an unbuffered stream may take a part of it
+        written = stream.buffer.write(left)
+        if written is None:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        left = left[written:]
+    stream.buffer.flush()
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

@@ -24,6 +24,7 @@ from macrotool.marked import (
 from macrotool.plain_words import guess, json_value
 
 _NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "something unreadable"}
+_A_DAY = 86_400
 _LONGEST_HINT = 100
 BLOCK = "put the text below '{0}: |', indented by two spaces"
 _MOST_ITEMS = 20
@@ -66,7 +67,7 @@ def _yaml_noun(node: Node) -> str:
 def _read_number(name: str, node: Node) -> tuple[float | None, list[Problem]]:
     value, _ = read_text(name, node)
     number = json_value(value.strip()) if value is not None else None
-    if isinstance(number, (int, float)) and not isinstance(number, bool) and number > 0:
+    if isinstance(number, (int, float)) and not isinstance(number, bool) and 0 < number <= _A_DAY:
         return float(number), []
     hint = write_line(name, node, _seconds(value or ""))
     return None, [error(node.mark, f"'{name}' must be a number of seconds above 0", hint)]

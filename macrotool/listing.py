@@ -18,7 +18,12 @@ def as_table(files: Sequence[MacroFile]) -> str:
 
 def as_plain(files: Sequence[MacroFile]) -> str:
     """NAME, a tab, the description."""
-    return "".join(f"{file.name}\t{_description(file)}\n" for file in files)
+    return "".join(f"{_printable(file.name)}\t{_printable(_description(file))}\n" for file in files)
+
+
+def _printable(text: str) -> str:
+    """A file's name or a description may hold what would command a terminal, or end the line."""
+    return "".join(character if character.isprintable() else "\ufffd" for character in text)
 
 
 def as_json(files: Sequence[MacroFile]) -> str:

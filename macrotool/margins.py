@@ -16,7 +16,7 @@ class Margins:
         self._leading = text[:body_start]
         self._trailing = text[body_start:][len(text.strip()) :]
         self._started = False
-        self._held = ""
+        self._held: list[str] = []
 
     def feed(self, piece: str) -> str:
         if not self._started:
@@ -25,9 +25,12 @@ class Margins:
                 return ""
             self._started = True
             piece = self._leading + piece
-        certain = (self._held + piece).rstrip()
-        self._held = (self._held + piece)[len(certain) :]
-        return certain
+        if not piece or piece.isspace():
+            self._held.append(piece)
+            return ""
+        certain = piece.rstrip()
+        held, self._held = self._held, [piece[len(certain) :]]
+        return "".join(held) + certain
 
     def finish(self) -> str:
         return self._trailing if self._started else self._leading + self._trailing

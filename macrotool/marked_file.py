@@ -24,7 +24,7 @@ class MarkedFile(NamedTuple):
 
 def read_marked_file(path: str, thing: str, keys: Collection[str]) -> MarkedFile:
     """thing: "macro file" or "configuration", for the messages. A file that cannot be read is one with a problem."""
-    data, failure = _bytes(path)
+    data, failure = file_bytes(path)
     if failure:
         return MarkedFile(None, (error(Mark(1, 1), failure),), ())
     text, problems = decode(data)
@@ -32,7 +32,7 @@ def read_marked_file(path: str, thing: str, keys: Collection[str]) -> MarkedFile
     return MarkedFile(root, (*problems, *found), tuple(clean(text)[0].split("\n")))
 
 
-def _bytes(path: str) -> tuple[bytes, str]:
+def file_bytes(path: str) -> tuple[bytes, str]:
     """The file's content, or why it cannot be read."""
     try:
         status = os.stat(path)

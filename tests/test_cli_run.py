@@ -361,3 +361,63 @@ def test_nothing_of_the_text_is_stored(macrotool: Macrotool, model_server: Model
     kept = [path for path in tmp_path.rglob("*") if path.is_file() and b"a-very-rare-word" in path.read_bytes()]
     assert kept == []
     assert model_server.calls[-1].body["store"] is False
+
+
+# ---- Surroundings of many kinds
+
+
+def test_notes_that_cannot_be_written_do_not_cost_the_answer(macrotool: Macrotool) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*ARGV, "run", "fix-grammar", "This is an test."],
+        cwd=macrotool.cwd, env=macrotool.environ, stdout=subprocess.PIPE, stderr=writing, check=False,
+    )  # fmt: skip
+    os.close(writing)
+    assert (done.returncode, done.stdout) == (0, b"This is a test.")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_large_prompt_is_written_whole_or_the_loss_is_said(macrotool: Macrotool, unbuffered: str) -> None:
+    text = b"0123456789\n" * 50_000
+    whole = macrotool("render", "prompt", stdin=text, PYTHONUNBUFFERED=unbuffered)
+    assert whole.out.endswith(text)
+
+
+@pytest.mark.parametrize(
+    "environ",
+    [
+        {"OPENAI_ORG_ID": "é"},
+        {"OPENAI_CUSTOM_HEADERS": "a: é"},
+        {"OPENAI_BASE_URL": "http://a..b/v1", "OPENAI_API_KEY": "k"},
+        {"OPENAI_BASE_URL": "https://localhost:1/v1", "SSL_CERT_FILE": "/no-such-file"},
+    ],
+)
+def test_an_odd_environment_is_one_line(
+    macrotool: Macrotool, model_server: ModelServer, environ: dict[str, str]
+) -> None:
+    done = macrotool("run", "concise", "text", **({"OPENAI_BASE_URL": model_server.base_url} | environ))  # type: ignore[arg-type]
+    assert done.status in (0, 2, 6)
+    assert done.err.count("\n") == (done.status != 0)
+
+
+def test_an_endless_error_is_cut(macrotool: Macrotool, model_server: ModelServer) -> None:
+    model_server.plays(play.error(400, "tokens " * 200_000))
+    failed = run(macrotool, model_server, "concise", "text")
+    assert failed.status == 1
+    assert len(failed.err) < 1000
+
+
+def test_the_proofreader_is_not_held_up_by_one_endless_word(macrotool: Macrotool) -> None:
+    text = b"x" * 100_000 + b"\n\nThis is an test.\n"
+    assert macrotool("run", "fix-grammar", stdin=text).out == b"x" * 100_000 + b"\n\nThis is a test.\n"
+
+
+def test_an_error_that_is_made_often_is_no_term(macrotool: Macrotool) -> None:
+    assert macrotool("run", "fix-grammar", stdin=b"She dont like it.\n" * 8).out == b"She doesn't like it.\n" * 8
+
+
+def test_the_proofreader_can_be_asked_for_by_name(macrotool: Macrotool, model_server: ModelServer) -> None:
+    done = run(macrotool, model_server, "fix-grammar", "-m", "harper", "This is an test.")
+    assert (done.status, done.out, model_server.calls) == (0, b"This is a test.", [])
+    assert run(macrotool, model_server, "concise", "-m", "harper", "text").status == 5

@@ -18,7 +18,7 @@ MAP: dict[str, set[str]] = {
     "__main__": {"cli"},
     "arguments": {"errors"},
     "atomic_file": {"errors"},
-    "authoring": {"atomic_file", "errors", "macro", "macro_files"},
+    "authoring": {"atomic_file", "errors", "macro", "macro_files", "marked_file"},
     "background": set(),
     "caret": {"marked"},
     "cli": {"arguments", "console", "errors"},

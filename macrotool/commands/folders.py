@@ -14,7 +14,15 @@ def folders(args: Namespace) -> list[Folder]:
     from macrotool.macro_files import macro_folders
     from macrotool.user_folder import config_dir
 
-    return macro_folders(_given_folder(args), os.getcwd(), config_dir())
+    return macro_folders(_given_folder(args), _here(), config_dir())
+
+
+def _here() -> str:
+    """The current folder, or the top one when it has been deleted."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return os.path.abspath(os.sep)
 
 
 def own_folder(args: Namespace) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from macrotool.commands.folders import folders, own_folder
-from macrotool.console import Console, read_file
+from macrotool.console import Console
 from macrotool.errors import MacroError, UsageError
 
 if TYPE_CHECKING:
@@ -28,9 +28,10 @@ def list_macros(args: Namespace, console: Console) -> int:
 
 
 def show(args: Namespace, console: Console) -> int:
+    from macrotool.authoring import macro_bytes
     from macrotool.macro_files import locate_macro
 
-    console.out(read_file(locate_macro(folders(args), args.name).path))
+    console.out(macro_bytes(locate_macro(folders(args), args.name)).decode("utf-8", "replace"))
     return 0
 
 

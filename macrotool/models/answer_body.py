@@ -22,6 +22,7 @@ DONE: Event = {"type": "[DONE]"}
 """Stands for the chat API's closing `data: [DONE]`."""
 
 LONGEST_LINE = 16 * 1024 * 1024
+LONGEST_BODY = 256 << 20
 """Bytes. A whole answer stands on one line of the closing event; no model writes this much."""
 
 # A carriage return at the very end waits for its line feed, which may be in the next piece.
@@ -54,8 +55,12 @@ def events(pieces: Iterable[bytes]) -> Iterator[Event]:
 
 def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
     pending = bytearray()
+    total = 0
     for piece in pieces:
         pending += piece
+        total += len(piece)
+        if total > LONGEST_BODY:
+            raise BodyError(f"more than {LONGEST_BODY >> 20} MB")
         if len(pending) > LONGEST_LINE + len(piece):
             raise BodyError(f"a line of more than {LONGEST_LINE >> 20} MB")
         if b"\n" in piece or b"\r" in pending[-len(piece) - 1 :]:

@@ -80,12 +80,15 @@ class ChatAnswer:
             self._stranger = chunk
         self._usage = usage_in(chunk.get("usage")) or self._usage
         choices = chunk.get("choices")
-        first = choices[0] if isinstance(choices, list) and choices else None
-        return self._choice(first) if isinstance(first, Mapping) else ""
+        offered = [choice for choice in choices if isinstance(choice, Mapping)] if isinstance(choices, list) else []
+        first = next((choice for choice in offered if choice.get("index") in (0, None)), None)
+        return self._choice(first) if first is not None else ""
 
     def response(self) -> ModelResponse:
         if self._refusal:
             raise ExchangeError("refused", self._refusal)
+        if self._finish in ("tool_calls", "function_call"):
+            raise ExchangeError("empty")
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:

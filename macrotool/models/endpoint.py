@@ -41,7 +41,7 @@ def is_openai(url: str) -> bool:
 
 def shown(url: str) -> str:
     """The URL as a message may show it: passwords stand before the `@`, keys may stand after the `?`."""
-    return re.split(r"[?#]", re.sub(r"//[^/?#]*@", "//", url))[0].rstrip("/")
+    return re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0].rstrip("/")
 
 
 def check_endpoint(endpoint: Endpoint) -> None:

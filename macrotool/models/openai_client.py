@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _NO_KEY = "none"
 """Sent to a server that needs no key: the SDK insists on one."""
 
+_ERROR_BYTES = 65_536
+_ERROR_SECONDS = 5.0
 _CONNECT = 10.0  # seconds to connect; silence later may be a model that thinks
 
 # What goes to a server that is not OpenAI's. The SDK would add OpenAI's organization and whatever stands in
@@ -50,7 +52,8 @@ def preload(base_url: str = "") -> None:
     """
     import openai
 
-    openai.DefaultHttpxClient(verify=_tls(_is_secure(base_url)), trust_env=False).close()
+    with contextlib.suppress(OSError):  # certificates that cannot be read: the client says it better
+        openai.DefaultHttpxClient(verify=_tls(_is_secure(base_url)), trust_env=False).close()
 
 
 class Answer(Protocol):
@@ -160,6 +163,11 @@ class OpenAIClient:
                 yield from events(stream.response.iter_bytes())
         except openai.APIStatusError as refused:
             raise _said_no(refused) from refused
+        except UnicodeError as odd:
+            raise UsageError(
+                f"{shown(self._endpoint.base_url)} cannot be asked: {clean(str(odd), self._endpoint.api_key)}",
+                "check the base URL, the proxy, and OPENAI_ORG_ID, OPENAI_PROJECT_ID and OPENAI_CUSTOM_HEADERS",
+            ) from odd
         except BodyError as bad:
             raise (ExchangeError("page") if bad.is_page else ExchangeError("nonsense", bad.reason)) from bad
         except broken_connection as broken:
@@ -183,20 +191,36 @@ def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
     try:
         http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **_transport_settings(endpoint, key))
         return openai.OpenAI(api_key=key, base_url=endpoint.base_url, timeout=timeout, max_retries=0, http_client=http)
-    except (ImportError, ValueError, _transport().InvalidURL) as problem:
-        # ImportError: a SOCKS proxy without its package. The others: a proxy or a host with a name that cannot be.
+    except (ImportError, ValueError, OSError, _transport().InvalidURL) as problem:
+        # ImportError: a SOCKS proxy without its package. OSError: certificates that cannot be read. The others: a proxy
+        # or a host with a name that cannot be.
         raise UsageError(
             f"{shown(endpoint.base_url)} cannot be asked: {clean(str(problem), key)}",
-            "check base_url and the proxy settings",
+            "check the base URL, the proxy settings and SSL_CERT_FILE",
         ) from problem
 
 
 def _transport_settings(endpoint: Endpoint, key: str) -> dict[str, Any]:
     settings: dict[str, Any] = {"trust_env": not is_loopback(endpoint.base_url)}
     settings["verify"] = _tls(_is_secure(endpoint.base_url))
+    hooks: dict[str, Any] = {"response": [_bound_error]}
     if not is_openai(endpoint.base_url):
-        settings["event_hooks"] = {"request": [lambda request: _keep_to_ourselves(request.headers, key)]}
-    return settings
+        hooks["request"] = [lambda request: _keep_to_ourselves(request.headers, key)]
+    return settings | {"event_hooks": hooks}
+
+
+def _bound_error(response: Any) -> None:
+    """Read an error's body here, a part of it and for a while, since the SDK would read all of it, however long."""
+    if response.status_code < 400:
+        return
+    until = time.monotonic() + _ERROR_SECONDS
+    body = b""
+    for piece in response.iter_bytes(1024):
+        body += piece
+        if len(body) > _ERROR_BYTES or time.monotonic() > until:
+            break
+    response.close()
+    response._content = body  # where httpx keeps what read() returns; there is no public way to give it
 
 
 def _is_secure(url: str) -> bool:

@@ -39,6 +39,7 @@ _ROWS = (
     (r"\b([Dd]epend(?:s|ed|ing)?) of (?=the|a|an|your|my|our|his|her|their|what|how|which)\b", r"\1 on "),
     (rf"\b(know|wonder|wondering|ask|asked|decide|sure|check) weather{_CLAUSE}", r"\1 whether"),
     (r"\b([Tt]hanks|[Tt]hank you) for you (?=[a-z])", r"\1 for your "),
+    (r"\b((?:have|has|had)(?:n't| not)?) (receive|decide|arrive|create|include|resolve|improve)\b", r"\1 \2d"),
     (r"\b([Mm]ust) to (?=[a-z])", r"\1 "),
     (r"\b(made|makes?) (me|him|her|us|them) to (?=[a-z])", r"\1 \2 "),
     (r"\b(would rather|'d rather) (\w+) then\b", r"\1 \2 than"),

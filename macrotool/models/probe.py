@@ -23,5 +23,5 @@ def refuse_if_down(base_url: str) -> None:
         socket.create_connection((parts.hostname or "", port), _PATIENCE).close()
     except ConnectionRefusedError:
         raise ServerError(f"nothing answers at {shown(base_url)}: connection refused", when_down(base_url)) from None
-    except OSError:
+    except (OSError, UnicodeError):
         return  # slow or strange: the client will find out, and say it better

@@ -28,10 +28,10 @@ from macrotool.models.prose import (
     veil,
 )
 from macrotool.models.rules import Finding, Surroundings, refused
-from macrotool.models.spelling import best_spelling, is_clear, is_swapped
+from macrotool.models.spelling import best_spelling, is_clear, is_never_a_term, is_swapped
 
 MAX_ROUNDS = 10
-_A_TERM = 4  # a word that is written the same way so often is meant, unless only letters are swapped
+_A_TERM = 4  # a word that is written the same way so often is meant, unless it is a plain error
 _NO_WORD = 40  # letters
 _NEARBY = 200  # code points before and after a finding that a rule may look at
 
@@ -149,7 +149,7 @@ def _terms(readings: Sequence[_Reading]) -> Collection[str]:
         reading.shown[slice(*finding.span)].lower()
         for reading in readings
         for finding in reading.findings
-        if finding.rule == "SpellCheck" and not _is_slip(reading.shown, finding, is_swapped)
+        if finding.rule == "SpellCheck" and not _is_slip(reading.shown, finding, is_never_a_term)
     )
     return {word for word, times in unknown.items() if times >= _A_TERM}
 

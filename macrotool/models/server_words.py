@@ -27,7 +27,7 @@ def clean(words: str, secret: str) -> str:
     words = "".join(character if character.isprintable() else " " for character in words)
     words = " ".join(words.split())
     if secret:  # after the control characters are gone, before the cut: neither may leave a part of it
-        words = words.replace(secret, "***")
+        words = re.sub(r"\s*".join(map(re.escape, secret)), "***", words, flags=re.IGNORECASE)
     words = words.rstrip(".")
     return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"
 

@@ -62,6 +62,13 @@ def is_swapped(word: str, spelling: str) -> bool:
     return sorted(word.lower()) == sorted(spelling.lower()) and distance(word.lower(), spelling.lower()) == 1
 
 
+def is_never_a_term(word: str, spelling: str) -> bool:
+    """An error however often it is made: letters swapped, an apostrophe left out (dont), a frequent word misspelt."""
+    wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
+    without = "'" in right and right.replace("'", "") == wrong
+    return without or is_swapped(word, spelling) or (right in FREQUENT and len(wrong) > 3 and cost(word, spelling) <= 1)
+
+
 def is_clear(word: str, spelling: str) -> bool:
     """Whether nothing but a slip of an English writer explains the word: evidence that the text is English."""
     wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
