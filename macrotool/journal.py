@@ -15,7 +15,7 @@ from macrotool.disk.staging import write_all
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError
 from macrotool.record import Record, decode, decode_head, encode
-from macrotool.state_folder import state_dir
+from macrotool.user_folder import state_dir
 
 NEW = "new"
 OPEN = "open"

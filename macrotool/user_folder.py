@@ -1,4 +1,4 @@
-"""Where the user's configuration and macros are."""
+"""Where the user's configuration, macros and the journal of changes are."""
 
 from __future__ import annotations
 
@@ -15,6 +15,16 @@ def config_dir() -> str:
     from platformdirs import user_config_dir
 
     return user_config_dir("macrotool", appauthor=False)
+
+
+def state_dir() -> str:
+    """What macrotool must remember between two commands; the folder need not exist. As for config_dir."""
+    if sys.platform == "linux":
+        xdg = os.environ.get("XDG_STATE_HOME", "")
+        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.local/state"), "macrotool")
+    from platformdirs import user_state_dir
+
+    return user_state_dir("macrotool", appauthor=False)
 
 
 def config_path() -> str:

@@ -12,7 +12,7 @@ from macrotool.disk.contents import Contents
 from macrotool.disk.step import Step
 from macrotool.journal import Journal
 from macrotool.patch.tree import Change
-from macrotool.recovery import undo
+from macrotool.undo import undo
 from macrotool.workspace import Workspace
 from tests.disk_tree import Folder, HardLink, Link, Node, build, snapshot, texts
 

@@ -16,7 +16,7 @@ import pytest
 from macrotool.errors import CommitError
 from macrotool.journal import Journal
 from macrotool.patch.tree import Change
-from macrotool.recovery import undo
+from macrotool.undo import undo
 from macrotool.workspace import Commit, Workspace
 from tests.disk_tree import HardLink, build, snapshot, texts
 from tests.forked import Child

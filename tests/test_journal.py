@@ -14,7 +14,7 @@ from macrotool.history import history
 from macrotool.journal import Journal
 from macrotool.patch.tree import Change
 from macrotool.record import Record, decode, decode_head, encode
-from macrotool.recovery import undo
+from macrotool.undo import undo
 from macrotool.workspace import Workspace
 from tests.disk_tree import build, texts
 

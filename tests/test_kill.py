@@ -11,7 +11,8 @@ import pytest
 
 from macrotool.journal import DONE, NEW, ROLLED_BACK, UNDONE, Journal
 from macrotool.patch.tree import Change
-from macrotool.recovery import COMPLETED, TAKEN_BACK, Recovery, recover, undo
+from macrotool.recovery import COMPLETED, TAKEN_BACK, Recovery, recover
+from macrotool.undo import undo
 from macrotool.workspace import Workspace
 from tests.disk_tree import HardLink, Node, build, snapshot
 from tests.forked import acts_of, interrupted_at, killed_at

@@ -133,7 +133,7 @@ COMMITS: list[tuple[str, dict[str, Node], list[Change], dict[str, str]]] = [
 
 @pytest.mark.parametrize(("tree", "changes", "expected"), [c[1:] for c in COMMITS], ids=[c[0] for c in COMMITS])
 def test_commit_and_undo(root: Path, tree: dict[str, Node], changes: list[Change], expected: dict[str, str]) -> None:
-    from macrotool.recovery import undo
+    from macrotool.undo import undo
 
     files = workspace(root, tree)
     before = snapshot(root)

@@ -83,11 +83,12 @@ def _coloured(diff: str, console: Console) -> str:
 
 
 def undo(args: Namespace, console: Console) -> int:
-    from macrotool.recovery import undo as take_back
+    from macrotool.recovery import recover
+    from macrotool.undo import undo as take_back
 
-    done = take_back(args.root or ".", args.id)
-    for recovered in done.recovered:
+    for recovered in recover():  # it may be all that there was to take back
         console.note(str(recovered))
+    done = take_back(args.root or ".", args.id)
     for change in done.restored:
         console.out(f"{_LETTERS[change.operation]} {_paths(change)}\n")
     for left in done.left:

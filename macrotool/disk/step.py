@@ -1,4 +1,4 @@
-"""One path's part of a commit, as the disk sees it: what stood there and what shall stand there. Pure.
+"""One path's part of a commit, as the disk sees it: what stood there and what shall stand there.
 
 A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
 """

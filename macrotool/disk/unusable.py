@@ -1,4 +1,4 @@
-"""Why a path cannot be used: names that no file can have, and the system's errors in words. Pure."""
+"""Why a path cannot be used: names that no file can have, and the system's errors in words."""
 
 from __future__ import annotations
 

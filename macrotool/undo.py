@@ -1,0 +1,89 @@
+"""A commit is undone: its steps, taken back."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+from macrotool.disk.folders import Folders
+from macrotool.disk.restoring import Left, restore
+from macrotool.disk.unusable import reason
+from macrotool.errors import CommitError, UsageError
+from macrotool.exclusive import exclusive
+from macrotool.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal
+from macrotool.record import FileChange
+
+if TYPE_CHECKING:
+    from macrotool.recovery import Recovery
+
+
+class Undo(NamedTuple):
+    """What was taken back. restored: all of its files that have their old content; left: the paths that have not.
+    recovered: interrupted changes that were dealt with first."""
+
+    id: str
+    command: str
+    root: str
+    restored: tuple[FileChange, ...]
+    left: tuple[Left, ...]
+    recovered: tuple[Recovery, ...] = ()
+
+
+def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
+    """Take back that change, or the last one in this root. record_id: may be cut short.
+
+    Call recover() before, and say what it did: it may be all that there was to undo. Only files that still have the
+    bytes written then are touched. Raises UsageError, CommitError.
+    """
+    journal = journal or Journal()
+    root = os.path.realpath(root)
+    chosen, status = _choose(journal, root, record_id)
+    record = journal.head(chosen, status)
+    if record is None:
+        raise UsageError(f"the journal has no change {chosen} any more", "history lists them")
+    with exclusive(journal, record.root) as recovered:
+        return _undo(journal, chosen)._replace(recovered=recovered)
+
+
+def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, str]:
+    """ID and status of the change to undo."""
+    names = [(name, status) for name, status in journal.names() if status not in (NEW, OPEN)]
+    if record_id is None:
+        return _last(journal, root, names)
+    found = [(name, status) for name, status in names if name.startswith(record_id) and record_id]
+    if len(found) == 1:
+        if found[0][1] in (DONE, PARTLY):
+            return found[0]
+        raise UsageError(f"change {found[0][0]} has been taken back already", "history lists what can be undone")
+    fault = "several changes begin with" if found else "the journal has no change"
+    raise UsageError(f"{fault} {record_id}", "history lists them")
+
+
+def _last(journal: Journal, root: str, names: list[tuple[str, str]]) -> tuple[str, str]:
+    others = ""
+    for record_id, status in names:
+        head = journal.head(record_id, status) if status == DONE else None
+        if head is not None and head.root == root:
+            return record_id, status
+        if head is not None and not others:
+            others = f"the last change, {record_id}, was made in {head.root}"
+    raise UsageError(f"there is no change to undo in {root}", others)
+
+
+def _undo(journal: Journal, record_id: str) -> Undo:
+    """The record is open while it goes on, so that a killed undo is carried on by recover()."""
+    status = dict(journal.names()).get(record_id, "")
+    record = journal.read(record_id, status) if status in (DONE, PARTLY) else None
+    if record is None:
+        raise UsageError(f"change {record_id} was taken back meanwhile", "history lists what can be undone")
+    try:
+        folders = Folders(record.root)
+    except OSError as error:
+        raise CommitError(f"cannot enter {record.root}: {reason(error)}", "nothing was changed") from None
+    journal.mark(record_id, status, OPEN)
+    with folders:
+        left = restore(folders, record.steps, torn=status == PARTLY)
+    journal.mark(record_id, OPEN, PARTLY if left else UNDONE)
+    failed = {item.change for item in left}
+    restored = tuple(file for file in record.files if file.change not in failed)
+    return Undo(record_id, record.command, record.root, restored, left)
