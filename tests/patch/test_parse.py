@@ -75,7 +75,7 @@ FORGIVEN: list[tuple[str, str | bytes]] = [
 ]
 
 # Every one of these has the anchor "head".
-HEADS = ["@@ head", "@@  head"[:3] + "head", "@@ head  "]
+HEADS = ["@@ head", "@@head", "@@ head  "]
 GIT_HEADS = ["@@ -3,2 +3,2 @@ head", "@@ -3 +3 @@ head", "@@@ -1,2 -1,2 +1,3 @@@ head", "@@ -1,2 +1,2 @@head"]
 NO_HEADS = ["@@", "@@ ", "@@ -1,2 +1,2 @@", "@@ -1 +1 @@ "]
 
