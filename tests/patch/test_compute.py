@@ -99,7 +99,7 @@ INDENTATION = [
     Row(
         "one blank short everywhere is the prefix",
         "  a\n  b\n",
-        "@@\n a\n+  x\n b\n"[:3] + "  a\n+  x\n  b\n",
+        "@@\n  a\n+  x\n  b\n",
         "  a\n  x\n  b\n",
     ),
     Row("an added blank line stays blank", "  a\n", "@@\n-a\n+A\n+\n+B\n", "  A\n\n  B\n", REINDENTED),
