@@ -13,7 +13,7 @@ from macrotool.patch.locate import Judgement, Locator, Place
 from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk, Operation
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
-from macrotool.patch.typography import keep
+from macrotool.patch.typography import keep, most_like
 
 
 class Replacement(NamedTuple):
@@ -119,25 +119,32 @@ def _pairs(file: TextFile, hunk: Hunk, place: Place) -> list[Pair]:
 
 
 def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
-    """In each run of changes the n-th added line continues the n-th removed one."""
+    """Each added line continues the removed line of its run that is most like it, if one is."""
     result = list(added)
+    for removed, new in _runs(hunk, pairs):
+        for index, written in new:
+            pair = most_like(written, removed)
+            if pair is not None:
+                result[index] = _typed(pair, written, result[index])
+    return result
+
+
+def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:
+    """For each run of changes its removed lines, and its added ones with their numbers among all of the hunk."""
+    runs: list[tuple[list[Pair], list[tuple[int, str]]]] = [([], [])]
     found = iter(pairs)
-    removed: list[Pair] = []
-    at = taken = 0
+    at = 0
     for line in hunk.lines:
         if line.op == ADDED:
-            if taken < len(removed):
-                result[at] = _typed(removed[taken], line.text, result[at])
-                taken += 1
+            runs[-1][1].append((at, line.text))
             at += 1
             continue
         pair = next(found, None)
         if line.op == KEPT:
-            removed, taken = [], 0
+            runs.append(([], []))
         elif pair is not None:
-            removed = [*removed[taken:], pair]
-            taken = 0
-    return result
+            runs[-1][0].append(pair)
+    return runs
 
 
 def _typed(pair: Pair, written: str, added: str) -> str:

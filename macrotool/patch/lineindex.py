@@ -33,14 +33,13 @@ class LineIndex:
         normalise = TIERS[tier].normalise
         return found.places([line if normalise is None else normalise(line) for line in block], most)
 
-    def same(self, index: int, line: str, tier: int) -> bool:
-        """Whether a named line stands there."""
-        return self.places_of(line, tier, index, index + 1) != []
+    def positions(self, line: str, tier: int) -> list[int]:
+        """Every index where a named line stands."""
+        normalise = TIERS[tier].normalise
+        return self._tier(tier).positions(line if normalise is None else normalise(line))
 
     def places_of(self, line: str, tier: int, start: int, end: int) -> list[int]:
-        normalise = TIERS[tier].normalise
-        found = self._tier(tier).positions(line if normalise is None else normalise(line))
-        return [index for index in found if start <= index < end]
+        return [index for index in self.positions(line, tier) if start <= index < end]
 
     def _tier(self, tier: int) -> _Tier:
         if tier not in self._tiers:

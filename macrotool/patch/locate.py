@@ -17,6 +17,7 @@ from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, H
 from macrotool.patch.tiers import EXACT, TIERS, UNICODE
 
 _MOST_CANDIDATES = 20
+_MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
 
 
 class Judgement(NamedTuple):
@@ -265,13 +266,14 @@ class Locator:
     def _nearest(self, block: list[str]) -> Nearest | None:
         """By the block's rarest lines that the file has: a few alignments, never everything against everything."""
         lines = len(self._lines)
-        spots = [(self._index.places_of(line, UNICODE, 0, lines), at) for at, line in enumerate(block) if line.strip()]
+        offsets = {line: at for at, line in enumerate(block[:_MOST_COMPARED]) if line.strip()}
+        spots = [(self._index.positions(line, UNICODE), at) for line, at in offsets.items()]
         known = sorted((spot for spot in spots if spot[0]), key=lambda spot: len(spot[0]))[:3]
         starts = {place - at for places, at in known for place in places[:8]}
         if not starts:
             return None
         normalise = TIERS[UNICODE].normalise or str
-        wanted = [normalise(line) for line in block[:200]]
+        wanted = [normalise(line) for line in block[:_MOST_COMPARED]]
 
         def equal(start: int) -> list[bool]:
             return [

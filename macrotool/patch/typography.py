@@ -3,10 +3,36 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from macrotool.patch.indentation import Pair
 from macrotool.patch.tiers import FOLDED, fold
 
 _LONGEST = 2000
+_ALIKE = 0.5
+
+
+class _Letter(NamedTuple):
+    """A character after folding. text: what it is in the line; an ellipsis is three letters, of which the first has the
+    text and the others none. piece: the number of its text, which only stays together."""
+
+    plain: str
+    text: str
+    piece: int
+
+
+def most_like(written: str, removed: Sequence[Pair]) -> Pair | None:
+    """The removed line that an added one continues; None when it is like none of them."""
+    from difflib import SequenceMatcher
+
+    matcher = SequenceMatcher(None, "", written[:_LONGEST], autojunk=False)
+    best, closest = _ALIKE, None
+    for pair in removed:
+        matcher.set_seq1(pair.line.text[:_LONGEST])
+        if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best and (ratio := matcher.ratio()) > best:
+            best, closest = ratio, pair
+    return closest
 
 
 def keep(found: str, removed: str, added: str) -> str | None:
@@ -14,62 +40,52 @@ def keep(found: str, removed: str, added: str) -> str | None:
 
     found: the file's line, equal to `removed` but for typography and white space at its edges.
     """
-    if fold(found) != fold(removed) or len(found) > _LONGEST:
+    if max(len(found), len(removed), len(added)) > _LONGEST:
         return None
-    theirs, ours = _units(found.strip()), _units(removed.strip())
-    if [unit for _, unit in theirs if unit] != [unit for _, unit in ours if unit]:
-        return _by_words(found, removed, added)
-    pieces = [text for text, unit in theirs if unit]
-    plain = [unit for _, unit in theirs if unit]
-    return _rewrite(pieces, plain, added)
+    theirs, ours, new = _letters(found.strip()), _letters(removed.strip()), _letters(added)
+    if fold(found) != fold(removed) or [one.plain for one in theirs] != [one.plain for one in ours]:
+        return None
+    return _rewrite(theirs, new)
 
 
-def _units(text: str) -> list[tuple[str, str]]:
-    """The text in pieces that fold independently, each with what it folds to."""
-    units: list[tuple[str, str]] = []
-    cluster = ""
+def _letters(text: str) -> list[_Letter]:
+    letters: list[_Letter] = []
+    for piece, cluster in enumerate(_clusters(text)):
+        plain = " " if cluster.isspace() else unicodedata.normalize("NFC", cluster).translate(FOLDED)
+        texts = [cluster] + [""] * (len(plain) - 1)
+        if plain:
+            letters += [_Letter(letter, one, piece) for letter, one in zip(plain, texts, strict=True)]
+        elif letters:  # invisible: it belongs to what stands before it
+            letters[-1] = letters[-1]._replace(text=letters[-1].text + cluster)
+    return letters
+
+
+def _clusters(text: str) -> list[str]:
+    """A letter with its combining marks, a Hangul syllable's parts, a run of white space: what folds as one."""
+    clusters: list[str] = []
     for character in text:
-        if cluster and (unicodedata.combining(character) or "\u1160" <= character <= "\u11ff"):
-            cluster += character
-            continue
-        if cluster:
-            units.append((cluster, _fold(cluster)))
-        cluster = character
-    return [*units, (cluster, _fold(cluster))] if cluster else units
+        joins = unicodedata.combining(character) or "\u1160" <= character <= "\u11ff"
+        if clusters and (joins or (character.isspace() and clusters[-1].isspace())):
+            clusters[-1] += character
+        else:
+            clusters.append(character)
+    return clusters
 
 
-def _fold(cluster: str) -> str:
-    return unicodedata.normalize("NFC", cluster).translate(FOLDED)
-
-
-def _by_words(found: str, removed: str, added: str) -> str | None:
-    """Where an ellipsis stands for three dots the pieces do not pair up; whole words may."""
-    theirs, ours = found.split(), removed.split()
-    if len(theirs) != len(ours) or found.strip().count(" ") != removed.strip().count(" "):
-        return None
-    table = {mine: their for mine, their in zip(ours, theirs, strict=True) if mine != their}
-    head = added[: len(added) - len(added.lstrip())]
-    words = added.strip().split(" ")
-    kept = " ".join(table.get(word, word) for word in words)
-    stray = any(part in added for part in table if part not in words)
-    return None if stray else head + kept + added[len(added.rstrip()) :]
-
-
-def _rewrite(pieces: list[str], plain: list[str], added: str) -> str:
-    """Equal runs of pieces take the file's characters."""
+def _rewrite(theirs: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
+    """Equal runs take the file's characters, unless the patch itself writes typography there: that is meant."""
     from difflib import SequenceMatcher
 
-    units = _units(added)
-    folded = [unit for _, unit in units]
-    result = [text for text, _ in units]
-    for block in SequenceMatcher(None, plain, folded, autojunk=False).get_matching_blocks():
-        for offset in range(block.size):
-            if added_plain(units[block.b + offset]):
-                result[block.b + offset] = pieces[block.a + offset]
-    return "".join(result)
-
-
-def added_plain(unit: tuple[str, str]) -> bool:
-    """Typography that the patch itself writes is meant."""
-    text, folded = unit
-    return text == folded
+    result = [one.text for one in new]
+    taken: dict[int, int] = {}
+    matcher = SequenceMatcher(None, [one.plain for one in theirs], [one.plain for one in new], autojunk=False)
+    for block in matcher.get_matching_blocks():
+        for their, mine in zip(theirs[block.a :][: block.size], range(block.b, block.b + block.size), strict=True):
+            if new[mine].text == new[mine].plain:
+                result[mine] = their.text
+                taken[their.piece] = taken.get(their.piece, 0) + 1
+    sizes: dict[int, int] = {}
+    for one in theirs:
+        sizes[one.piece] = sizes.get(one.piece, 0) + 1
+    split = any(count != sizes[piece] for piece, count in taken.items())
+    return None if split else "".join(result)
