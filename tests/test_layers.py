@@ -178,7 +178,7 @@ MAP: dict[str, set[str]] = {
     "patch.textfile": set(),
     "patch.tiers": set(),
     "patch.tree": set(),
-    "patch.typography": {"patch.tiers"},
+    "patch.typography": {"patch.indentation", "patch.tiers"},
     "placeholders": set(),
     "plain_words": set(),
     "prose": {"keys", "kinds", "marked", "placeholders"},
