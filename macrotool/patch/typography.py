@@ -82,7 +82,8 @@ def _rewrite(theirs: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
     for block in matcher.get_matching_blocks():
         for their, mine in zip(theirs[block.a :][: block.size], range(block.b, block.b + block.size), strict=True):
             if new[mine].text == new[mine].plain:
-                result[mine] = their.text
+                # How many blanks stand somewhere is no typography: the patch's word counts.
+                result[mine] = " " if their.plain == " " and their.text.isascii() else their.text
                 taken[their.piece] = taken.get(their.piece, 0) + 1
     sizes: dict[int, int] = {}
     for one in theirs:

@@ -206,7 +206,7 @@ KEPT_OR_REFUSED = [
     ("wait… “hi” x\n", '@@\n-wait... "hi" x\n+wait... "hi", x\n', "wait… “hi”, x\n"),
     ("wait… on\n", "@@\n-wait... on\n+wait...! on\n", "wait…! on\n"),
     ("a…b – c\n", "@@\n-a...b - c\n+a...b - d\n", "a…b – d\n"),
-    ("‘a’  “b”\n", "@@\n-'a' \"b\"\n+'a' \"c\"\n", "‘a’  “c”\n"),
+    ("‘a’  “b”\n", "@@\n-'a' \"b\"\n+'a' \"c\"\n", "‘a’ “c”\n"),
     ("a\u200bb c\n", "@@\n-ab c\n+ab d\n", "a\u200bb d\n"),
     ("soft\u00adly a\n", "@@\n-softly a\n+softly b\n", "soft\u00adly b\n"),
     ("“hi there…” x\n", '@@\n-"hi there..." x\n+"hey there..." x\n', "“hey there…” x\n"),
