@@ -74,6 +74,7 @@ def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool 
     changed = dict(files)
     for change in planned.changes:
         changed.pop(change.path, None)
+    for change in planned.changes:  # after all of them: a move may free the name that another takes
         if change.after is not None:
             changed[change.moved_to or change.path] = change.after
     return Patched(changed, result(planned))

@@ -8,6 +8,7 @@ from macrotool.patch import textfile
 from macrotool.patch.compute import Replacement
 from macrotool.patch.operations import CREATE, DELETE
 from macrotool.patch.plan import Edit, Plan
+from macrotool.patch.textfile import TextFile
 
 _CONTEXT = 3
 
@@ -22,7 +23,7 @@ def unified_diff(plan: Plan) -> str:
 
 def _file(edit: Edit) -> Iterator[str]:
     old, new = edit.operation.path, edit.path
-    before = textfile.read(edit.before)
+    before, after = textfile.read(edit.before), textfile.read(edit.after)
     replacements = edit.replacements
     if edit.operation.kind == CREATE:
         replacements = (Replacement(0, 0, tuple(textfile.read(edit.operation.content).lines), 0),)
@@ -34,7 +35,7 @@ def _file(edit: Edit) -> Iterator[str]:
     yield f"+++ {'/dev/null' if edit.operation.kind == DELETE else f'b/{new}'}\n"
     shift = 0
     for cluster in _clusters(replacements):
-        yield from _hunk(before.lines, cluster, shift)
+        yield from _hunk(before, after, cluster, shift)
         shift += sum(len(one.lines) - (one.end - one.start) for one in cluster)
 
 
@@ -49,18 +50,34 @@ def _clusters(replacements: Sequence[Replacement]) -> list[list[Replacement]]:
     return clusters
 
 
-def _hunk(lines: Sequence[str], cluster: Sequence[Replacement], shift: int) -> Iterator[str]:
+def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shift: int) -> Iterator[str]:
+    """shift: how many lines more the new file has above the hunk."""
     start = max(0, cluster[0].start - _CONTEXT)
-    end = min(len(lines), cluster[-1].end + _CONTEXT)
+    end = min(len(before.lines), cluster[-1].end + _CONTEXT)
     grown = sum(len(one.lines) - (one.end - one.start) for one in cluster)
     yield f"@@ -{_range(start, end - start)} +{_range(start + shift, end - start + grown)} @@\n"
     at = start
     for one in cluster:
-        yield from (f" {line}\n" for line in lines[at : one.start])
-        yield from (f"-{line}\n" for line in lines[one.start : one.end])
-        yield from (f"+{line}\n" for line in one.lines)
+        yield from _context(before, after, at, one.start, shift)
+        yield from (f"-{_shown(before, i)}" for i in range(one.start, one.end))
+        yield from (f"+{_shown(after, one.start + shift + i)}" for i in range(len(one.lines)))
+        shift += len(one.lines) - (one.end - one.start)
         at = one.end
-    yield from (f" {line}\n" for line in lines[at:end])
+    yield from _context(before, after, at, end, shift)
+
+
+def _context(before: TextFile, after: TextFile, start: int, end: int, shift: int) -> Iterator[str]:
+    """A line whose ending alone has changed is no context."""
+    for index in range(start, end):
+        old, new = _shown(before, index), _shown(after, index + shift)
+        yield from (f" {old}",) if old == new else (f"-{old}", f"+{new}")
+
+
+def _shown(file: TextFile, index: int) -> str:
+    """The line with its own ending, or the mark of one that has none."""
+    if index == len(file.lines) - 1 and not file.final:
+        return f"{file.lines[index]}\n\\ No newline at end of file\n"
+    return f"{file.lines[index]}{file.ending(index) if file.ending(index) != chr(13) else chr(10)}"
 
 
 def _range(start: int, count: int) -> str:

@@ -25,6 +25,7 @@ class Edit(NamedTuple):
     operation: Operation
     path: str
     before: str
+    after: str
     replacements: tuple[Replacement, ...]
     applied: tuple[Applied, ...]
 
@@ -168,8 +169,11 @@ class _Tree:
         for place, after in self._now.items():
             source = self._moved.get(place)
             if source is not None and before.get(source) is not None and source != place:
-                if after is not None:
-                    found.append(Change(source, "move", before[source], after, place, 0, *counts.get(place, (0, 0))))
+                counted = counts.get(place, (0, 0))
+                if after is None:  # moved, then deleted
+                    found.append(Change(source, "delete", before[source], None, None, 0, *counted))
+                else:
+                    found.append(Change(source, "move", before[source], after, place, 0, *counted))
             elif place in sources and after is None:
                 continue
             elif after != before.get(place):
@@ -219,7 +223,7 @@ def _one(operation: Operation, tree: _Tree, root: str) -> tuple[list[Failure], E
     place = tree.place(path.path)
     if operation.kind == DELETE:
         tree.write(path.path, None)
-        return [], Edit(operation, place, textfile.decode(data), (), ())
+        return [], Edit(operation, place, textfile.decode(data), "", (), ())
     return _update(operation, path.path, target, data, tree)
 
 
@@ -228,7 +232,7 @@ def _create(operation: Operation, path: str, tree: _Tree) -> tuple[list[Failure]
     if failure:
         return [failure], None
     tree.write(path, textfile.encode(operation.content))
-    return [], Edit(operation, tree.place(path), "", (), ())
+    return [], Edit(operation, tree.place(path), "", operation.content, (), ())
 
 
 def _occupied(path: str, tree: _Tree) -> Failure | None:
@@ -277,4 +281,4 @@ def _update(
     else:
         tree.write(path, new)
     place = tree.place(target.path if target is not None else path)
-    return [], Edit(operation, place, text, computed.replacements, computed.applied)
+    return [], Edit(operation, place, text, computed.text, computed.replacements, computed.applied)

@@ -28,10 +28,6 @@ class Row(NamedTuple):
     body: str
 
 
-NO_NEWLINE = pytest.mark.xfail(strict=True, reason="the diff does not say that there is no newline at the end")
-RETURNS = pytest.mark.xfail(strict=True, reason="the diff leaves out the CR of a line that ends with CRLF")
-
-
 ROWS = [
     Row("one line", TEN, "@@\n-5\n+five\n"),
     Row("the first line", TEN, "@@\n-1\n+one\n"),
@@ -61,17 +57,7 @@ ROWS = [
 ]
 
 
-MARKED = {
-    "no newline at the end stays": NO_NEWLINE,
-    "no newline, in the context": NO_NEWLINE,
-    "a newline goes": NO_NEWLINE,
-    "a newline comes": NO_NEWLINE,
-    "no newline, and a line after it": NO_NEWLINE,
-    "no newline, and the last line goes": NO_NEWLINE,
-    "carriage returns": RETURNS,
-    "mixed endings": RETURNS,
-}
-PARAMS = [pytest.param(row, id=row.name, marks=MARKED.get(row.name, ())) for row in ROWS]
+PARAMS = [pytest.param(row, id=row.name) for row in ROWS]
 CHANGES = st.sampled_from(["keep", "keep", "keep", "drop", "change", "add"])
 
 
@@ -154,9 +140,7 @@ def test_the_program_patch_gives_the_new_file(row: Row, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.rej"))
 
 
-@pytest.mark.parametrize(
-    ("end", "extra"), [("\n", ""), pytest.param("", "", marks=NO_NEWLINE), pytest.param("\n", "\r", marks=RETURNS)]
-)
+@pytest.mark.parametrize(("end", "extra"), [("\n", ""), pytest.param("", ""), pytest.param("\n", "\r")])
 @settings(max_examples=80, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["a", "", "-", "é"]), CHANGES), min_size=1, max_size=30))
 def test_any_changes_of_any_file(end: str, extra: str, texts: list[tuple[str, str]]) -> None:

@@ -183,16 +183,10 @@ ROWS = [
 ]
 
 
-MARKED = {
-    "move and delete": "a moved file that is then deleted stays, and success is reported",
-    "a freed name": "in memory, the file at a name that a move has freed is lost",
-    "two change places": "in memory, a file that takes the place of a moved one is lost",
-}
 PARAMS = [
     pytest.param(
         row,
         id=row.name,
-        marks=pytest.mark.xfail(strict=True, reason=MARKED[row.name]) if row.name in MARKED else (),
     )
     for row in ROWS
 ]
