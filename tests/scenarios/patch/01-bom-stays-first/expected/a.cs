@@ -1,0 +1,3 @@
+﻿using C;
+using A;
+using B;

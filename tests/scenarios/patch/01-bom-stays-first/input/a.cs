@@ -1,0 +1,2 @@
+﻿using A;
+using B;

@@ -1,0 +1,8 @@
+func main() {
+	if ok && ready {
+		run()
+		if deep {
+			stop()
+		}
+	}
+}
