@@ -198,37 +198,44 @@ def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list
 def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> str:
     """Slices of the old lines and the new ones, each with an ending; the last one as the file's last one was."""
     spare = "\r\n" if operation.crlf else "\n"
-    pieces: list[str] = []
+    pieces: list[tuple[str, str]] = []
     at = 0
     for one in replacements:
         pieces.append(_kept(file, at, one.start, spare))
         pieces.append(_new(file, one, spare))
         at = one.end
     pieces.append(_kept(file, at, len(file.lines), spare))
-    text = "".join(pieces)
-    return file.bom + (text if _ends_with_newline(file, replacements, operation) else _without_ending(text))
+    text = "".join(piece for piece, _ in pieces)
+    if _ends_with_newline(file, replacements, operation):
+        return file.bom + text
+    last = next((ending for _, ending in reversed(pieces) if ending), "")
+    return file.bom + text.removesuffix(last)
 
 
-def _kept(file: TextFile, start: int, end: int, spare: str) -> str:
+def _kept(file: TextFile, start: int, end: int, spare: str) -> tuple[str, str]:
+    """Old lines, and the ending of the last."""
     if start >= end:
-        return ""
+        return "", ""
     if isinstance(file.endings, str):
         ending = file.endings or spare
-        return ending.join(file.lines[start:end]) + ending
-    last = _neighbour(file, end - 1, spare)
-    return "".join(file.lines[i] + (file.endings[i] or last) for i in range(start, end))
+        return ending.join(file.lines[start:end]) + ending, ending
+    last = file.endings[end - 1] or _neighbour(file, end - 1, spare)
+    return "".join(file.lines[i] + (file.endings[i] or last) for i in range(start, end)), last
 
 
-def _new(file: TextFile, one: Replacement, spare: str) -> str:
-    """Each line takes the ending of the line it replaces, surplus ones the last replaced line's, else a neighbour's."""
+def _new(file: TextFile, one: Replacement, spare: str) -> tuple[str, str]:
+    """New lines, and the ending of the last. Each takes the ending of the line it replaces, surplus ones the last
+    replaced line's, else a neighbour's."""
+    if not one.lines:
+        return "", ""
     if isinstance(file.endings, str):
         ending = file.endings or spare
-        return "".join(line + ending for line in one.lines)
-    last = max(one.start, one.end - 1) if one.end > one.start else max(one.start - 1, 0)
-    places = [min(one.start + i, last) if one.end > one.start else last for i in range(len(one.lines))]
-    return "".join(
-        line + (file.endings[at] or _neighbour(file, at, spare)) for line, at in zip(one.lines, places, strict=True)
-    )
+        return "".join(line + ending for line in one.lines), ending
+    replaced = one.end > one.start
+    last = one.end - 1 if replaced else max(one.start - 1, 0)
+    places = [min(one.start + i, last) if replaced else last for i in range(len(one.lines))]
+    endings = [file.endings[at] or _neighbour(file, at, spare) for at in places]
+    return "".join(line + ending for line, ending in zip(one.lines, endings, strict=True)), endings[-1]
 
 
 def _neighbour(file: TextFile, index: int, spare: str) -> str:
@@ -245,10 +252,3 @@ def _ends_with_newline(file: TextFile, replacements: Sequence[Replacement], oper
         if marked == REMOVED:
             return True
     return file.final or not file.lines
-
-
-def _without_ending(text: str) -> str:
-    for ending in ("\r\n", "\n", "\r"):
-        if text.endswith(ending):
-            return text.removesuffix(ending)
-    return text

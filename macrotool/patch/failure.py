@@ -57,6 +57,9 @@ _SENTENCES = {
     "io": "{detail}",
 }
 
+_PLACED = "hunk {hunk} cannot be placed: {detail}"
+"""Of a no_match that is not simply nowhere."""
+
 _HINTS = {
     "syntax": "nothing was applied; correct the patch and send it whole",
     "path": "use a path inside the root, as the files are named there",
@@ -85,7 +88,10 @@ def sentence(failure: Failure) -> str:
     if len(failure.candidates) > _SHOWN:
         places += f" and {len(failure.candidates) - _SHOWN} more"
     anchor = repr(failure.anchor) if failure.anchor is not None else ""
-    text = _SENTENCES[failure.code].format(**failure._asdict() | {"places": places, "anchor": anchor})
+    known = failure.code == "no_match" and failure.detail
+    text = (_PLACED if known else _SENTENCES[failure.code]).format(
+        **failure._asdict() | {"places": places, "anchor": anchor}
+    )
     if failure.nearest:
         near = failure.nearest
         text += (

@@ -43,7 +43,17 @@ def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
         return list(added)  # the blank before a line of context was forgotten
     source = removed or context
     table = _table(source)
+    if removed:  # what only context knows is known, too
+        table = {written: found for written, found in _sure(context).items() if written not in table} | table
     return [_mapped(line, table, source) for line in added]
+
+
+def _sure(source: Sequence[_Margins]) -> dict[str, str]:
+    """What each written indentation is, where it is always the same. One that is blank tells nothing."""
+    found: dict[str, set[str]] = {}
+    for margins in source:
+        found.setdefault(margins.written, set()).add(margins.found)
+    return {written: places.pop() for written, places in found.items() if len(places) == 1}
 
 
 def margin(text: str) -> str:

@@ -7,6 +7,7 @@ previous hunk, then the whole file. All hunks are located on the file as it was 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -59,9 +60,10 @@ class Locator:
         self._language = language
         named = [line.text for hunk in hunks for line in hunk.lines if line.op != ADDED]
         anchors = [text for hunk in hunks for anchor in hunk.anchors for text in _spellings(anchor)]
-        posts = [line.text for hunk in hunks for line in hunk.lines if line.op == ADDED]
         self._index = LineIndex(lines, [*named, *anchors])
-        self._posts = posts
+        self._exactly: LineIndex | None = None
+        self._sorted: list[tuple[str, int]] = []  # the lines without indentation, for anchors that begin one
+        self._ends: dict[int, int] = {}  # where the block of an anchor's line ends
         self._after = 0  # the line after the last one that the previous hunk changed
 
     def locate(self) -> list[Place | Failure]:
@@ -108,6 +110,8 @@ class Locator:
     # ---- one hunk
 
     def _place(self, hunk: Hunk) -> Place:
+        if not hunk.preimage and (hunk.end_of_file or not self._lines):
+            return Place(len(self._lines), EXACT)  # the marker wins over an anchor
         spans, ignored = self._regions(hunk)
         if not hunk.preimage:
             return self._insertion(hunk, spans, ignored)
@@ -184,16 +188,24 @@ class Locator:
         """The lines that begin with the text, at a word's boundary."""
         text = text.strip()
         found = []
-        for index in range(first, end):
-            line = self._lines[index].lstrip()
-            if line.startswith(text):
+        if not self._sorted:
+            self._sorted = sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
+        for line, index in self._sorted[bisect_left(self._sorted, (text, -1)) :]:
+            if not line.startswith(text):
+                break
+            if first <= index < end:
                 following = line[len(text) : len(text) + 1]
                 if not (following.isalnum() or following == "_") or not (text[-1].isalnum() or text[-1] == "_"):
                     found.append(index)
-        return found
+        return sorted(found)
 
     def _block_end(self, at: int) -> int:
         """The line after the last one that is indented deeper than the anchor's; at + 1 when there is none."""
+        if at not in self._ends:
+            self._ends[at] = self._find_block_end(at)
+        return self._ends[at]
+
+    def _find_block_end(self, at: int) -> int:
         depth = _depth(self._lines[at])
         end = at + 1
         for index in range(at + 1, len(self._lines)):
@@ -208,9 +220,7 @@ class Locator:
 
     def _insertion(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
         lines = len(self._lines)
-        if hunk.end_of_file or not lines:
-            return Place(lines, EXACT, 0, (), ignored)
-        if hunk.anchors and len(ignored) < len(hunk.anchors):
+        if hunk.anchors and hunk.anchors[-1].text not in dict(ignored):
             judged = (spans[0].judgement,) if spans[0].judgement else ()
             return Place(spans[0].first + 1, EXACT, 0, judged, ignored)
         if ignored:
@@ -234,7 +244,7 @@ class Locator:
         if not any(line.op == REMOVED for line in hunk.lines):
             raise _Refused(self._nowhere(hunk))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")
-        return self._search(hunk, spans, ignored, (judged,))
+        return self._search(hunk, spans if hunk.anchors else [_Span(0, len(self._lines))], ignored, (judged,))
 
     def _content_end(self) -> int:
         end = len(self._lines)
@@ -249,11 +259,15 @@ class Locator:
         if post and _changes(hunk) and len(places := self._exact(post)) == 1:
             return self._failure("already_applied", line=places[0] + 1)
         if len(only := self._only(hunk)) == 1:
-            return self._failure("no_match", line=only[0].line, candidates=only, detail="outside of the anchor's block")
+            detail = f"its lines stand at line {only[0].line}, outside of the anchor's block"
+            return self._failure("no_match", line=only[0].line, candidates=only, detail=detail)
         return self._failure("no_match", nearest=self._nearest(hunk.preimage))
 
     def _exact(self, block: list[str]) -> list[int]:
-        return LineIndex(self._lines, block).places(block, EXACT, 2)
+        if self._exactly is None:
+            named = [line.text for hunk in self._hunks for line in hunk.lines]
+            self._exactly = LineIndex(self._lines, named)
+        return self._exactly.places(block, EXACT, 2)
 
     def _only(self, hunk: Hunk) -> tuple[Candidate, ...]:
         """The body's places anywhere in the file."""

@@ -48,7 +48,8 @@ def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
     operations: list[Operation] = []
     at, found = 0, False
     while (begin := _next(lines, at, _BEGIN)) is not None:
-        _check_outside(lines[at:begin])
+        check = _check_outside if found else _check_before
+        check(lines[at:begin])
         end = _end_of_block(lines, begin + 1)
         operations += _sections(lines[begin + 1 : end], crlf)
         at, found = end + 1, True
@@ -131,6 +132,13 @@ def _end_of_block(lines: list[_Numbered], at: int) -> int:
     if indented is None:
         raise syntax("there is no line '*** End Patch': the patch is cut off", len(lines))
     return indented
+
+
+def _check_before(lines: list[_Numbered]) -> None:
+    """Prose may say anything but a header: its lines would be lost."""
+    for line in lines:
+        if _header(line.text, indented=False):
+            raise syntax(f"this header stands before '*** Begin Patch': {line.text[:60]!r}", line.number)
 
 
 def _check_outside(lines: list[_Numbered]) -> None:
@@ -295,7 +303,7 @@ def _anchor(text: str) -> list[Anchor]:
     """Nothing for a bare `@@`."""
     numbered = _GIT_HEADER.fullmatch(text)
     named = (numbered[1] if numbered else text[2:]).removeprefix(" ")
-    return [Anchor(named.rstrip(), numbered is not None)] if named.strip() else []
+    return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
 
 
 def _take(current: _Open, line: _Numbered) -> None:

@@ -141,19 +141,25 @@ class _Tree:
 
     def data(self, path: str) -> bytes | None:
         """What is there now. Links to one file share it."""
+        home = self.home(path)
+        if home in self._now:
+            return self._now[home]
+        entry = self._entries[path]
+        return entry.data if entry.kind == FILE else None
+
+    def home(self, path: str) -> str:
+        """Where the file's content is kept: at the first of its names that was written."""
         place = self.place(path)
         if place in self._now:
-            return self._now[place]
-        entry = self._entries[path]
-        twin = next((self._now[one] for one in self._now if self._same(one, entry)), None)
-        return twin if twin is not None else entry.data if entry.kind == FILE else None
+            return place
+        return next((one for one in self._now if self._same(one, self._entries[path])), place)
 
     def _same(self, place: str, entry: Entry) -> bool:
         other = next((one for one in self._entries.values() if one.path == place), None)
         return bool(entry.identity) and other is not None and other.identity == entry.identity
 
     def write(self, path: str, data: bytes | None) -> None:
-        self._now[self.place(path)] = data
+        self._now[self.home(path)] = data
 
     def move(self, path: str, target: str, data: bytes) -> None:
         self._now[self.place(path)] = None
@@ -199,14 +205,30 @@ def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:
 
 def _compute(members: Sequence[Operation], tree: _Tree, root: str) -> Group:
     edits: list[Edit] = []
-    failures: list[Failure] = []
-    for operation in members:
+    failures = _two_names(members, tree, root)
+    for operation in () if failures else members:
         found, edit = _one(operation, tree, root)
         failures += [one._replace(patch_line=one.patch_line or operation.patch_line or None) for one in found]
         edits += [edit] if edit else []
         if found:
             break
     return Group(tuple(members), tuple(edits), tuple(failures))
+
+
+def _two_names(members: Sequence[Operation], tree: _Tree, root: str) -> list[Failure]:
+    """Edits under two names of one file chain; whether a deletion or a move of one name comes before or after an edit
+    under the other is nothing that a patch should leave to chance."""
+    names: dict[str, set[str]] = {}
+    gone: dict[str, str] = {}
+    for operation in members:
+        path = clean(operation.path, root)
+        entry = tree.entry(path.path) if not path.problem else None
+        if entry is not None and entry.identity:
+            names.setdefault(entry.identity, set()).add(entry.path)
+            if operation.kind == DELETE or operation.moved_to is not None:
+                gone[entry.identity] = path.path
+    detail = "one file is changed under two names, and goes under one of them; send two patches"
+    return [Failure(path, "path", detail=detail) for identity, path in gone.items() if len(names[identity]) > 1]
 
 
 def _one(operation: Operation, tree: _Tree, root: str) -> tuple[list[Failure], Edit | None]:
@@ -280,5 +302,5 @@ def _update(
         tree.move(path, target.path, new)
     else:
         tree.write(path, new)
-    place = tree.place(target.path if target is not None else path)
+    place = tree.home(target.path if target is not None else path)
     return [], Edit(operation, place, text, computed.text, computed.replacements, computed.applied)

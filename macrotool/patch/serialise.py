@@ -18,7 +18,9 @@ def api_operation(operation: Operation) -> dict[str, object]:
     found: dict[str, object] = {"type": _API_KINDS.get(operation.kind, "update_file"), "path": operation.path}
     if operation.kind == DELETE:
         return found
-    return found | {"diff": _added(operation.content) if operation.kind == CREATE else _hunks(operation)}
+    if operation.kind == CREATE:  # a lone last "+" is read as the final newline, so an empty last line needs another
+        return found | {"diff": _added(operation.content) + ("+\n" if operation.content.endswith("\n\n") else "")}
+    return found | {"diff": _hunks(operation)}
 
 
 def _section(operation: Operation) -> str:

@@ -222,3 +222,18 @@ def test_unchanged_text_keeps_the_files_characters_or_the_hunk_is_refused(before
         assert done.files["f"].decode() == after
     else:
         assert codes(refused(before, body)) == ["no_match"]
+
+
+OWN_RETURNS = [
+    ("a\nb\r", "-a\n+A\n", "A\nb\r"),
+    ("a\r\nb\nc\r", "-b\n+B\n", "a\r\nB\nc\r"),
+    ("a\nb\r", "-a\n b\n", None),
+]
+
+
+@pytest.mark.parametrize(("before", "body", "after"), OWN_RETURNS)
+def test_a_carriage_return_of_the_last_line_is_text(before: str, body: str, after: str | None) -> None:
+    try:
+        assert apply_diff(before, body) == (after or "b\r")
+    except ValueError:
+        assert after is None

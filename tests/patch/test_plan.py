@@ -305,3 +305,25 @@ def test_what_remains_of_the_api_are_operations() -> None:
     assert covers(done["remaining_operations"], [{"path": "a"}, {"path": "c"}, {"path": "d"}])
     again = [parse_operation(call)._replace(patch_line=0) for call in done["remaining_operations"]]
     assert again == [operation for operation in operations if operation.path != "b"]
+
+
+TWO_NAMES = [
+    (
+        "1\n2\n3\n",
+        "*** Update File: f\n@@\n-1\n+A\n*** Update File: g\n@@\n-2\n+B\n*** Update File: f\n@@\n-3\n+C\n",
+        "A\nB\nC\n",
+    ),
+    ("1\n2\n", "*** Update File: f\n@@\n-1\n+A\n*** Delete File: f\n*** Update File: g\n@@\n-2\n+B\n", None),
+]
+
+
+@pytest.mark.parametrize(("before", "body", "after"), TWO_NAMES)
+def test_edits_under_two_names_of_one_file_chain_or_are_refused(before: str, body: str, after: str | None) -> None:
+    operations = parse_envelope(f"*** Begin Patch\n{body}*** End Patch\n")
+    entries = {name: Entry(name, FILE, before.encode(), identity="1") for name in ("f", "g")}
+    planned = plan(operations, entries, "/root")
+    if after is None:
+        assert [failure.code for failure in planned.failures] == ["path"]
+        assert planned.changes == ()
+    else:
+        assert [change.after for change in planned.changes] == [after.encode()]
