@@ -6,14 +6,14 @@ import os
 import sys
 
 from macrotool.atomic_file import write_file
+from macrotool.disk.unusable import forbidden
 from macrotool.errors import MacroError, OutputError, UsageError
 from macrotool.macro import schema
 from macrotool.macro_files import MacroFile, skeleton
 from macrotool.marked_file import file_bytes
 
 SCHEMA_FILE = "macro.schema.json"
-_FORBIDDEN = set('/\\:*?"<>|')
-_RESERVED = {"con", "prn", "aux", "nul", *(f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10))}
+_ALLOWED = "use letters, digits, '-' and '_'"
 
 
 def schema_text() -> str:
@@ -25,13 +25,14 @@ def schema_text() -> str:
 
 def check_name(name: str) -> None:
     """A name must be a file name on every system, and easy to type. Raises UsageError."""
-    bad = sorted({c for c in name if c in _FORBIDDEN or c.isspace() or not c.isprintable()})
+    bad = sorted({character for character in name if character in "/ " or not character.isprintable()})
     if bad:
-        raise UsageError(f"a macro's name may not hold {' '.join(map(repr, bad))}", "use letters, digits, '-' and '_'")
+        raise UsageError(f"a macro's name may not hold {' '.join(map(repr, bad))}", _ALLOWED)
     if name.endswith((".yaml", ".yml")):
         raise UsageError(f"'{name}' cannot be a macro's name", f"leave out the ending: {name.rpartition('.')[0]}")
-    if not name or name[0] in ".-" or name[-1] == "." or name.lower() in _RESERVED:
-        raise UsageError(f"'{name}' cannot be a macro's name", "use letters, digits, '-' and '_'")
+    fault = forbidden(name, windows=True)
+    if fault or not name or name[0] in ".-":
+        raise UsageError(f"'{name}' cannot be a macro's name{fault and f': {fault}'}", _ALLOWED)
 
 
 def new_macro(name: str, folder: str) -> str:

@@ -77,10 +77,10 @@ def _ask_command(command: str) -> str:
         raise _no_key(
             "it did not end in a minute" if isinstance(error, subprocess.TimeoutExpired) else str(error)
         ) from None
-    lines = done.stdout.decode("utf-8", "replace").split()
-    if done.returncode or not lines:
+    words = done.stdout.decode("utf-8", "replace").split()
+    if done.returncode or not words:
         raise _no_key(f"exit status {done.returncode}" if done.returncode else "it printed nothing")
-    return lines[0]
+    return words[0]
 
 
 def _no_key(reason: str) -> AccessError:

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 from macrotool.errors import OutputError, UsageError
@@ -23,10 +24,12 @@ class Console:
         self._mid_line = False
         self._carriage_return = ""
 
-    def out(self, text: str) -> None:
-        """Write to standard output at once. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
+    def out(self, text: str, paint: Callable[[str], str] = str) -> None:
+        """Write to standard output at once. paint: adds our own colours, on a terminal that wants them, after what else
+        could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
+        shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
-            _write(sys.stdout, self._for_terminal(text) if self.stdout_is_terminal else text)
+            _write(sys.stdout, paint(shown) if self._wants_colour() else shown)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -34,16 +37,8 @@ class Console:
         if self.stdout_is_terminal and text:
             self._mid_line = not text.endswith("\n")
 
-    @property
-    def colour(self) -> bool:
+    def _wants_colour(self) -> bool:
         return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-    def harmless(self, text: str) -> str:
-        return text.translate(_CONTROLS)
-
-    def raw(self, text: str) -> None:
-        """Text that holds our own colours, and nothing else that commands a terminal."""
-        _write(sys.stdout, text)
 
     def _for_terminal(self, text: str) -> str:
         """Made harmless; a CRLF, which may come in two pieces, is a line end and no control character."""

@@ -13,8 +13,10 @@ from macrotool.macro_files import Folder, find_macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
 from macrotool.models.engines import Question, open_engine
-from macrotool.settings import Choice, Settings, choose_engine, likely_engine
+from macrotool.settings import HARPER, Choice, Settings, choose_engine, likely_engine
 from macrotool.template import prompt_of
+
+_NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
 
 
 class Job(NamedTuple):
@@ -52,10 +54,8 @@ def run_text(
         loading.result()
     else:
         engine = open_engine(choice, settings, note)
-    if choice.kind == "harper":
-        note(
-            "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
-        )
+    if choice.kind == HARPER and not (job.asked or macro.model or settings.model):
+        note(_NO_MODEL)
     margins = Margins(text)
     question = Question(ModelRequest(choice.model, prompt, macro.options), text)
     response = Background(lambda: engine.answer(question, lambda piece: emit(margins.feed(piece)))).result()

@@ -17,6 +17,7 @@ OPENAI_URL = "https://api.openai.com/v1"
 DEFAULT_MODEL = "gpt-6-astra"
 LOCAL = "local:"
 HARPER = "harper"
+DIALECTS = ("american", "british", "australian", "canadian", "indian")
 _REMEDIES = (
     "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama), "
     "or use --model local:PATH.gguf"
@@ -52,7 +53,7 @@ CONFIG_KEYS = (
     Key("timeout", SECONDS, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
     Key(
         "english",
-        one_of("american", "british", "australian", "canadian", "indian"),
+        one_of(*DIALECTS),
         "The English of the built-in proofreader.",
         synonyms=("dialect", "language"),
     ),

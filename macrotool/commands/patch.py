@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from macrotool.patch.plan import Plan
     from macrotool.record import FileChange
 
-_LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
 _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 
 
@@ -49,7 +48,7 @@ def _report(plan: Plan, args: Namespace, console: Console) -> int:
     elif args.dry_run:
         from macrotool.patch.diff import unified_diff
 
-        console.out(_coloured(unified_diff(plan), console))
+        console.out(unified_diff(plan), _painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not args.json:
@@ -73,16 +72,13 @@ def _keep_the_rest(plan: Plan, args: Namespace, console: Console) -> None:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")
 
 
-def _coloured(diff: str, console: Console) -> str:
-    """Colour is for a terminal; what the files hold is made harmless there, and then only our own colours added."""
-    if not console.colour:
-        return diff
-    lines = console.harmless(diff).splitlines(keepends=True)
-    console.raw("".join(f"{_COLOURS[line[0]]}{line[:-1]}\033[0m\n" if line[:1] in _COLOURS else line for line in lines))
-    return ""
+def _painted(diff: str) -> str:
+    lines = diff.splitlines(keepends=True)
+    return "".join(f"{_COLOURS[line[0]]}{line[:-1]}\033[0m\n" if line[:1] in _COLOURS else line for line in lines)
 
 
 def undo(args: Namespace, console: Console) -> int:
+    from macrotool.patch.report import LETTERS
     from macrotool.recovery import recover
     from macrotool.undo import undo as take_back
 
@@ -90,7 +86,7 @@ def undo(args: Namespace, console: Console) -> int:
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
     for change in done.restored:
-        console.out(f"{_LETTERS[change.operation]} {_paths(change)}\n")
+        console.out(f"{LETTERS[change.operation]} {_paths(change)}\n")
     for left in done.left:
         console.note(f"{left.path}: left as it is: {left.detail}")
     console.note(f"took back change {done.id} ({done.command}) in {done.root}")

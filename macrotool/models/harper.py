@@ -26,7 +26,7 @@ class Harper:
     """Corrects English. Safe to preload in one thread while another proofreads: a lock admits one at a time."""
 
     def __init__(self, english: str = "american") -> None:
-        """english: one of DIALECTS. Builds nothing yet."""
+        """english: one of settings.DIALECTS. Builds nothing yet."""
         self._english = english
         self._lock = Lock()
         self._checkers: list[_Checker] = []

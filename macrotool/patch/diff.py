@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from macrotool.patch import textfile
 from macrotool.patch.compute import Replacement
+from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE
-from macrotool.patch.plan import Edit, Plan
+from macrotool.patch.plan import Plan
 from macrotool.patch.textfile import TextFile
 
 _CONTEXT = 3

@@ -10,15 +10,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from macrotool.patch.failure import Candidate, Failure, Nearest
+from macrotool.patch.explain import Explainer, changes, depth_of, failure
+from macrotool.patch.failure import Failure
 from macrotool.patch.lineindex import LineIndex
 from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
-from macrotool.patch.tiers import EXACT, TIERS, UNICODE
-
-_MOST_CANDIDATES = 20
-_MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
+from macrotool.patch.tiers import EXACT, TIERS
 
 
 class Judgement(NamedTuple):
@@ -61,7 +59,7 @@ class Locator:
         named = [line.text for hunk in hunks for line in hunk.lines if line.op != ADDED]
         anchors = [text for hunk in hunks for anchor in hunk.anchors for text in _spellings(anchor)]
         self._index = LineIndex(lines, [*named, *anchors])
-        self._exactly: LineIndex | None = None
+        self._explain = Explainer(lines, self._index, hunks)
         self._sorted: list[tuple[str, int]] = []  # the lines without indentation, for anchors that begin one
         self._ends: dict[int, int] = {}  # where the block of an anchor's line ends
         self._after = 0  # the line after the last one that the previous hunk changed
@@ -128,7 +126,7 @@ class Locator:
             for span in spans if places else ():
                 inside = [place for place in places if span.first <= place < span.end]
                 if len(inside) > 1:
-                    raise _Refused(self._failure("ambiguous", candidates=self._candidates(inside)))
+                    raise _Refused(failure("ambiguous", candidates=self._explain.candidates(inside)))
                 if inside:
                     more = (
                         (span.judgement,)
@@ -136,11 +134,11 @@ class Locator:
                         else ()
                     )
                     return Place(inside[0], tier, 0, (*judged, *more), ignored)
-        raise _Refused(self._nowhere(hunk))
+        raise _Refused(self._explain.nowhere(hunk))
 
     def _regions(self, hunk: Hunk) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
         lines = len(self._lines)
-        lead = next(i for i, line in enumerate(hunk.lines) if line.op != KEPT) if _changes(hunk) else 0
+        lead = next(i for i, line in enumerate(hunk.lines) if line.op != KEPT) if changes(hunk) else 0
         after = max(0, self._after - lead)
         order = Judgement("order", "only the order of the hunks makes the place certain") if after else None
         spans = [_Span(after, lines, order), _Span(0, lines)]
@@ -182,7 +180,7 @@ class Locator:
                 return found[0], Judgement("anchor_prefix", detail)
             if found:
                 return len(found)
-        raise _Refused(self._failure("anchor_missing", anchor=anchor.text, candidates=self._only(hunk)))
+        raise _Refused(failure("anchor_missing", anchor=anchor.text, candidates=self._explain.only(hunk)))
 
     def _beginning(self, text: str, first: int, end: int) -> list[int]:
         """The lines that begin with the text, at a word's boundary."""
@@ -190,7 +188,9 @@ class Locator:
         found = []
         if not self._sorted:
             self._sorted = sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
-        for line, index in self._sorted[bisect_left(self._sorted, (text, -1)) :]:
+        start = bisect_left(self._sorted, (text, -1))
+        for at in range(start, len(self._sorted)):
+            line, index = self._sorted[at]
             if not line.startswith(text):
                 break
             if first <= index < end:
@@ -206,12 +206,12 @@ class Locator:
         return self._ends[at]
 
     def _find_block_end(self, at: int) -> int:
-        depth = _depth(self._lines[at])
+        depth = depth_of(self._lines[at])
         end = at + 1
         for index in range(at + 1, len(self._lines)):
             line = self._lines[index]
             if line and not line.isspace():
-                if _depth(line) <= depth:
+                if depth_of(line) <= depth:
                     break
                 end = index + 1
         return end
@@ -226,10 +226,10 @@ class Locator:
         if ignored:
             text = hunk.anchors[-1].text
             places = next((p for tier in range(len(TIERS)) if (p := self._index.places_of(text, tier, 0, lines))), [])
-            raise _Refused(self._failure("ambiguous", anchor=text, candidates=self._candidates(places)))
+            raise _Refused(failure("ambiguous", anchor=text, candidates=self._explain.candidates(places)))
         if self._language == ENVELOPE:
             return Place(lines, EXACT)
-        raise _Refused(self._failure("no_position"))
+        raise _Refused(failure("no_position"))
 
     def _tail(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
         for tier in range(len(TIERS)):
@@ -242,7 +242,7 @@ class Locator:
                 if at is not None:
                     return Place(at, tier, dropped, (), ignored)
         if not any(line.op == REMOVED for line in hunk.lines):
-            raise _Refused(self._nowhere(hunk))
+            raise _Refused(self._explain.nowhere(hunk))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")
         return self._search(hunk, spans if hunk.anchors else [_Span(0, len(self._lines))], ignored, (judged,))
 
@@ -252,71 +252,6 @@ class Locator:
             end -= 1
         return end
 
-    # ---- why not
-
-    def _nowhere(self, hunk: Hunk) -> Failure:
-        post = hunk.postimage
-        if post and _changes(hunk) and len(places := self._exact(post)) == 1:
-            return self._failure("already_applied", line=places[0] + 1)
-        if len(only := self._only(hunk)) == 1:
-            detail = f"its lines stand at line {only[0].line}, outside of the anchor's block"
-            return self._failure("no_match", line=only[0].line, candidates=only, detail=detail)
-        return self._failure("no_match", nearest=self._nearest(hunk.preimage))
-
-    def _exact(self, block: list[str]) -> list[int]:
-        if self._exactly is None:
-            named = [line.text for hunk in self._hunks for line in hunk.lines]
-            self._exactly = LineIndex(self._lines, named)
-        return self._exactly.places(block, EXACT, 2)
-
-    def _only(self, hunk: Hunk) -> tuple[Candidate, ...]:
-        """The body's places anywhere in the file."""
-        block = hunk.preimage
-        for tier in range(len(TIERS)) if block else ():
-            if places := self._index.places(block, tier):
-                return self._candidates(places) if len(places) == 1 else ()
-        return ()
-
-    def _nearest(self, block: list[str]) -> Nearest | None:
-        """By the block's rarest lines that the file has: a few alignments, never everything against everything."""
-        lines = len(self._lines)
-        offsets = {line: at for at, line in enumerate(block[:_MOST_COMPARED]) if line.strip()}
-        spots = [(self._index.positions(line, UNICODE), at) for line, at in offsets.items()]
-        known = sorted((spot for spot in spots if spot[0]), key=lambda spot: len(spot[0]))[:3]
-        starts = {place - at for places, at in known for place in places[:8]}
-        if not starts:
-            return None
-        normalise = TIERS[UNICODE].normalise or str
-        wanted = [normalise(line) for line in block[:_MOST_COMPARED]]
-
-        def equal(start: int) -> list[bool]:
-            return [
-                0 <= start + i < lines and normalise(self._lines[start + i]) == line for i, line in enumerate(wanted)
-            ]
-
-        best = max(sorted(starts), key=lambda start: sum(equal(start)))
-        differs = next((i for i, same in enumerate(equal(best)) if not same), 0)
-        index = best + differs
-        found = self._lines[index] if 0 <= index < lines else ""
-        return Nearest(max(best, 0) + 1, index + 1, block[differs][:300], found[:300])
-
-    def _failure(self, code: str, **facts: Any) -> Failure:
-        return Failure(None, code)._replace(**facts)
-
-    def _candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
-        return tuple(Candidate(place + 1, self._within(place)) for place in places[:_MOST_CANDIDATES])
-
-    def _within(self, index: int) -> str | None:
-        """The nearest line above that is indented less."""
-        depth = _depth(self._lines[index]) if index < len(self._lines) else 0
-        for above in range(index - 1, max(-1, index - 5000), -1):
-            line = self._lines[above]
-            if depth == 0:
-                return None
-            if line and not line.isspace() and _depth(line) < depth:
-                return line.strip()[:200]
-        return None
-
 
 def _spellings(anchor: Anchor) -> Iterator[str]:
     """The text, and what it is without the `@@` that some close it with."""
@@ -324,10 +259,6 @@ def _spellings(anchor: Anchor) -> Iterator[str]:
     closed = anchor.text.rstrip()
     if closed.endswith("@@"):
         yield closed.rstrip("@").rstrip()
-
-
-def _changes(hunk: Hunk) -> bool:
-    return any(line.op != KEPT for line in hunk.lines)
 
 
 def _changed_end(hunk: Hunk) -> int:
@@ -348,9 +279,3 @@ def _blank_tail(hunk: Hunk) -> int:
             break
         count += 1
     return count
-
-
-def _depth(line: str) -> int:
-    """The width of the indentation, a tab reaching to the next multiple of eight."""
-    blanks = line[: len(line) - len(line.lstrip())]
-    return len(blanks.expandtabs())

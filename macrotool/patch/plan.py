@@ -10,24 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch import textfile
-from macrotool.patch.compute import Applied, Computed, Replacement, update
+from macrotool.patch.compute import Computed, update
 from macrotool.patch.failure import Failure
+from macrotool.patch.files import Edit, Files
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
-from macrotool.patch.tree import ABSENT, FILE, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
+from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
 
 _NOUNS = {FOLDER: "a folder", SPECIAL: "no ordinary file"}
-
-
-class Edit(NamedTuple):
-    """One operation's work: old and new text of the file for a diff, where the hunks went."""
-
-    operation: Operation
-    path: str
-    before: str
-    after: str
-    replacements: tuple[Replacement, ...]
-    applied: tuple[Applied, ...]
 
 
 class Group(NamedTuple):
@@ -68,11 +58,11 @@ def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: st
     groups: list[Group] = []
     changes: list[Change] = []
     for number, members in enumerate(_grouped(operations, entries, root)):
-        tree = _Tree(entries)
-        group = _compute(members, tree, root)
+        files = Files(entries)
+        group = _compute(members, files, root)
         groups.append(group)
         if not group.failures:
-            changes += [change._replace(group=number) for change in tree.changes(group.edits)]
+            changes += [change._replace(group=number) for change in files.changes(group.edits)]
     planned = Plan(tuple(groups), tuple(changes), atomic)
     return planned._replace(changes=()) if atomic and planned.failures else planned
 
@@ -125,89 +115,11 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> set[
 # ---- One group
 
 
-class _Tree:
-    """The group's files in memory: by the path where each stands, its bytes, or None where there is none."""
-
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
-        self._entries = entries
-        self._now: dict[str, bytes | None] = {}
-        self._moved: dict[str, str] = {}
-
-    def entry(self, path: str) -> Entry:
-        return self._entries[path]
-
-    def place(self, path: str) -> str:
-        return self._entries[path].path
-
-    def data(self, path: str) -> bytes | None:
-        """What is there now. Links to one file share it."""
-        home = self.home(path)
-        if home in self._now:
-            return self._now[home]
-        entry = self._entries[path]
-        return entry.data if entry.kind == FILE else None
-
-    def home(self, path: str) -> str:
-        """Where the file's content is kept: at the first of its names that was written."""
-        place = self.place(path)
-        if place in self._now:
-            return place
-        return next((one for one in self._now if self._same(one, self._entries[path])), place)
-
-    def _same(self, place: str, entry: Entry) -> bool:
-        other = next((one for one in self._entries.values() if one.path == place), None)
-        return bool(entry.identity) and other is not None and other.identity == entry.identity
-
-    def write(self, path: str, data: bytes | None) -> None:
-        self._now[self.home(path)] = data
-
-    def move(self, path: str, target: str, data: bytes) -> None:
-        self._now[self.place(path)] = None
-        self._now[self.place(target)] = data
-        self._moved[self.place(target)] = self._moved.pop(self.place(path), self.place(path))
-
-    def changes(self, edits: Sequence[Edit]) -> list[Change]:
-        """One for each path, chains folded, no-ops left out."""
-        before = {entry.path: entry.data if entry.kind == FILE else None for entry in self._entries.values()}
-        counts = _counts(edits)
-        found = []
-        sources = set(self._moved.values())
-        for place, after in self._now.items():
-            source = self._moved.get(place)
-            if source is not None and before.get(source) is not None and source != place:
-                counted = counts.get(place, (0, 0))
-                if after is None:  # moved, then deleted
-                    found.append(Change(source, "delete", before[source], None, None, 0, *counted))
-                else:
-                    found.append(Change(source, "move", before[source], after, place, 0, *counted))
-            elif place in sources and after is None:
-                continue
-            elif after != before.get(place):
-                kind = "create" if before.get(place) is None else "delete" if after is None else "update"
-                found.append(Change(place, kind, before.get(place), after, None, 0, *counts.get(place, (0, 0))))
-        return found
-
-
-def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:
-    """Added and removed lines by the path where the file ends up."""
-    counts: dict[str, tuple[int, int]] = {}
-    for edit in edits:
-        added = sum(len(one.lines) for one in edit.replacements)
-        removed = sum(one.end - one.start for one in edit.replacements)
-        if edit.operation.kind == CREATE:
-            added = len(textfile.read(edit.operation.content).lines)
-        if edit.operation.kind == DELETE:
-            removed = len(textfile.read(edit.before).lines)
-        old = counts.get(edit.path, (0, 0))
-        counts[edit.path] = old[0] + added, old[1] + removed
-    return counts
-
-
-def _compute(members: Sequence[Operation], tree: _Tree, root: str) -> Group:
+def _compute(members: Sequence[Operation], files: Files, root: str) -> Group:
     edits: list[Edit] = []
-    failures = _two_names(members, tree, root)
+    failures = _two_names(members, files, root)
     for operation in () if failures else members:
-        found, edit = _one(operation, tree, root)
+        found, edit = _one(operation, files, root)
         failures += [one._replace(patch_line=one.patch_line or operation.patch_line or None) for one in found]
         edits += [edit] if edit else []
         if found:
@@ -215,14 +127,14 @@ def _compute(members: Sequence[Operation], tree: _Tree, root: str) -> Group:
     return Group(tuple(members), tuple(edits), tuple(failures))
 
 
-def _two_names(members: Sequence[Operation], tree: _Tree, root: str) -> list[Failure]:
+def _two_names(members: Sequence[Operation], files: Files, root: str) -> list[Failure]:
     """Edits under two names of one file chain; whether a deletion or a move of one name comes before or after an edit
     under the other is nothing that a patch should leave to chance."""
     names: dict[str, set[str]] = {}
     gone: dict[str, str] = {}
     for operation in members:
         path = clean(operation.path, root)
-        entry = tree.entry(path.path) if not path.problem else None
+        entry = files.entry(path.path) if not path.problem else None
         if entry is not None and entry.identity:
             names.setdefault(entry.identity, set()).add(entry.path)
             if operation.kind == DELETE or operation.moved_to is not None:
@@ -231,35 +143,35 @@ def _two_names(members: Sequence[Operation], tree: _Tree, root: str) -> list[Fai
     return [Failure(path, "path", detail=detail) for identity, path in gone.items() if len(names[identity]) > 1]
 
 
-def _one(operation: Operation, tree: _Tree, root: str) -> tuple[list[Failure], Edit | None]:
+def _one(operation: Operation, files: Files, root: str) -> tuple[list[Failure], Edit | None]:
     path = clean(operation.path, root)
     target = clean(operation.moved_to, root) if operation.moved_to is not None else None
     problem = next((one for one in (path, target) if one and one.problem), None)
     if problem:
         return [Failure(problem.path, "path", detail=problem.problem)], None
     if operation.kind == CREATE:
-        return _create(operation, path.path, tree)
-    data = tree.data(path.path)
+        return _create(operation, path.path, files)
+    data = files.data(path.path)
     if data is None:
-        return [_absent(path.path, tree.entry(path.path))], None
-    place = tree.place(path.path)
+        return [_absent(path.path, files.entry(path.path))], None
+    place = files.place(path.path)
     if operation.kind == DELETE:
-        tree.write(path.path, None)
+        files.write(path.path, None)
         return [], Edit(operation, place, textfile.decode(data), "", (), ())
-    return _update(operation, path.path, target, data, tree)
+    return _update(operation, path.path, target, data, files)
 
 
-def _create(operation: Operation, path: str, tree: _Tree) -> tuple[list[Failure], Edit | None]:
-    failure = _occupied(path, tree)
+def _create(operation: Operation, path: str, files: Files) -> tuple[list[Failure], Edit | None]:
+    failure = _occupied(path, files)
     if failure:
         return [failure], None
-    tree.write(path, textfile.encode(operation.content))
-    return [], Edit(operation, tree.place(path), "", operation.content, (), ())
+    files.write(path, textfile.encode(operation.content))
+    return [], Edit(operation, files.place(path), "", operation.content, (), ())
 
 
-def _occupied(path: str, tree: _Tree) -> Failure | None:
-    entry = tree.entry(path)
-    if tree.data(path) is not None:
+def _occupied(path: str, files: Files) -> Failure | None:
+    entry = files.entry(path)
+    if files.data(path) is not None:
         return Failure(path, "exists", detail="there is such a file already")
     if entry.kind == REFUSED:
         return Failure(path, entry.code, detail=entry.detail)
@@ -277,20 +189,20 @@ def _absent(path: str, entry: Entry) -> Failure:
 
 
 def _update(
-    operation: Operation, path: str, target: Cleaned | None, data: bytes, tree: _Tree
+    operation: Operation, path: str, target: Cleaned | None, data: bytes, files: Files
 ) -> tuple[list[Failure], Edit | None]:
     encoding = textfile.wide_encoding(data)
     if encoding and operation.hunks:
         return [Failure(path, "binary", detail=f"the file is {encoding}")], None
-    moves = target is not None and tree.place(target.path) != tree.place(path)
+    moves = target is not None and files.place(target.path) != files.place(path)
     same_file = (
         target is not None
-        and bool(tree.entry(path).identity)
-        and not tree.entry(target.path).link
-        and (tree.entry(target.path).identity == tree.entry(path).identity)
+        and bool(files.entry(path).identity)
+        and not files.entry(target.path).link
+        and (files.entry(target.path).identity == files.entry(path).identity)
     )
     if moves and target is not None and not same_file:
-        failure = _occupied(target.path, tree)
+        failure = _occupied(target.path, files)
         if failure:
             return [failure], None
     text = textfile.decode(data)
@@ -299,8 +211,8 @@ def _update(
         return [failure._replace(path=path) for failure in computed.failures], None
     new = textfile.encode(computed.text)
     if moves and target is not None:
-        tree.move(path, target.path, new)
+        files.move(path, target.path, new)
     else:
-        tree.write(path, new)
-    place = tree.home(target.path if target is not None else path)
+        files.write(path, new)
+    place = files.home(target.path if target is not None else path)
     return [], Edit(operation, place, text, computed.text, computed.replacements, computed.applied)

@@ -9,20 +9,22 @@ from collections.abc import Iterator
 
 from macrotool.patch.compute import Applied
 from macrotool.patch.failure import Failure, hint, sentence
-from macrotool.patch.plan import Edit, Group, Plan
+from macrotool.patch.files import Edit
+from macrotool.patch.operations import Operation
+from macrotool.patch.plan import Group, Plan
 from macrotool.patch.serialise import api_operation, envelope, is_api
 from macrotool.patch.tree import Change
 
-_LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
+LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
 _ANCHOR_NOTE = "applied_at_line refers to the file as it was before that operation; it counts from 1"
 _HANDLING = "ignored ambiguous anchor; used unique hunk context"
 
 
 def result(plan: Plan) -> dict[str, object]:
     """The JSON object of `patch --json`."""
-    ignored = [_ignored(edit, applied) for edit, applied in _applied(plan) if applied.ignored]
+    ignored = [row for edit, applied in _applied(plan) for row in _ignored(edit, applied)]
     judged = [row for edit, applied in _applied(plan) for row in _judged(edit, applied)]
-    remaining = [operation for group in plan.groups for operation in group.operations if _failed(plan, group)]
+    remaining = _remaining(plan)
     rest: dict[str, object] = {}
     if remaining and is_api(remaining):
         rest["remaining_operations"] = [api_operation(operation) for operation in remaining]
@@ -36,7 +38,7 @@ def result(plan: Plan) -> dict[str, object]:
         "changed": [_changed(plan, change) for change in plan.changes],
         "failures": [failure_row(failure) for failure in plan.failures],
         **rest,
-        **({"ignored_anchors": [row for rows in ignored for row in rows]} if ignored else {}),
+        **({"ignored_anchors": ignored} if ignored else {}),
         **({"judgements": judged} if judged else {}),
     }
 
@@ -48,7 +50,7 @@ def syntax_result(failure: Failure) -> dict[str, object]:
 
 def lines(plan: Plan) -> list[str]:
     """`A/M/D/R path` for each file written, by letter, in the patch's order."""
-    rows = [(_LETTERS[change.operation], change) for change in plan.changes]
+    rows = [(LETTERS[change.operation], change) for change in plan.changes]
     return [
         f"{letter} {change.path}{f' -> {change.moved_to}' if change.moved_to else ''}"
         for wanted in "AMDR"
@@ -82,8 +84,12 @@ def judgement_lines(plan: Plan) -> list[str]:
 
 def remaining_patch(plan: Plan) -> str:
     """What failed, as an envelope; empty when nothing did."""
-    rest = [operation for group in plan.groups for operation in group.operations if _failed(plan, group)]
-    return envelope(rest) if rest else ""
+    remaining = _remaining(plan)
+    return envelope(remaining) if remaining else ""
+
+
+def _remaining(plan: Plan) -> list[Operation]:
+    return [operation for group in plan.groups for operation in group.operations if _failed(plan, group)]
 
 
 def failure_row(failure: Failure) -> dict[str, object]:

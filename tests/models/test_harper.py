@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from macrotool.models import harper
-from macrotool.models.harper import DIALECTS, Harper
+from macrotool.models.harper import Harper
 from macrotool.models.rules import REFUSED_RULES
+from macrotool.settings import DIALECTS
 
 
 def lines(table: str) -> list[str]:

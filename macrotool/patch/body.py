@@ -1,0 +1,166 @@
+"""The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar stands in `parse`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from macrotool.patch.failure import syntax
+from macrotool.patch.operations import API, ENVELOPE, KEPT, Anchor, Hunk, Line
+
+END_OF_FILE = re.compile(r"\*\*\* ?end of file\s*", re.IGNORECASE)
+_MOVE = re.compile(r"\*\*\* ?move to:(.*)", re.IGNORECASE | re.DOTALL)
+_GIT_HEADER = re.compile(r"@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)? @@+(.*)", re.DOTALL)
+_GIT_LINES = re.compile(
+    r"diff --git |index [0-9a-f]+\.\.|similarity index |dissimilarity index |rename (?:from|to) |copy (?:from|to) "
+    r"|old mode |new mode |new file mode |deleted file mode "
+)
+_NO_NEWLINE = "\\ No newline"
+
+
+class Numbered(NamedTuple):
+    """A line of the patch, and which it is, from 1."""
+
+    number: int
+    text: str
+
+
+# ---- The content of a new file
+
+
+def content(lines: list[Numbered], language: str) -> str:
+    """Lines with "+". Bare blank lines between them are empty lines; before and after them they separate."""
+    lines = _without_git(lines)
+    texts: list[str] = []
+    blanks, no_newline = 0, False
+    for number, text in lines:
+        if text.startswith("+"):
+            texts += [""] * (blanks if texts else 0) + [text[1:]]
+            blanks = 0
+        elif not text.strip():
+            blanks += 1
+        elif text.startswith(_NO_NEWLINE) and texts:
+            no_newline = True
+        elif not (text.startswith("@@") and not texts):
+            raise syntax(f"a line of a new file begins with '+': {text[:60]!r}", number)
+    if language == API and len(texts) > 1 and texts[-1] == "":
+        texts.pop()  # a lone last "+" is the final newline
+    content = "".join(f"{text}\n" for text in texts)
+    return content.removesuffix("\n") if no_newline else content
+
+
+# ---- Hunks
+
+
+class _Open:
+    """The hunk that is being read."""
+
+    def __init__(self) -> None:
+        self.anchors: list[Anchor] = []
+        self.lines: list[Line] = []
+        self.started = 0
+        self.end_of_file = False
+        self.no_newline = ""
+
+    def hunk(self) -> Hunk:
+        lines = list(self.lines)
+        while lines and lines[-1] is _SEPARATOR:
+            lines.pop()
+        return Hunk(tuple(self.anchors), tuple(lines), self.end_of_file, self.no_newline, self.started)
+
+
+_SEPARATOR = Line(KEPT, "")
+_OPS = (" ", "+", "-")
+
+
+def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], str | None]:
+    lines = _without_git(lines)
+    hunks: list[Hunk] = []
+    moved_to: str | None = None
+    current = _Open()
+    for line in lines:
+        text = line.text
+        if text[:1] in _OPS and not current.end_of_file:  # nearly every line
+            current.started = current.started or line.number
+            current.lines.append(Line(text[0], text[1:]))
+        elif text.startswith("@@"):
+            if current.lines or current.end_of_file:
+                hunks.append(_closed(current))
+                current = _Open()
+            current.started = current.started or line.number
+            current.anchors += _anchor(text)
+        elif END_OF_FILE.fullmatch(text):
+            current.end_of_file = bool(current.lines or current.anchors)
+        elif language == ENVELOPE and (move := _MOVE.fullmatch(text)):
+            moved_to = _moved(move[1].strip(), moved_to, line.number)
+        else:
+            _take(current, line)
+    if current.started:
+        hunks.append(_closed(current))
+    return tuple(hunks), moved_to
+
+
+def _moved(path: str, before: str | None, number: int) -> str:
+    if before is not None or not path:
+        raise syntax("'*** Move to:' names one file, and stands once in a section", number)
+    return path
+
+
+def _closed(current: _Open) -> Hunk:
+    hunk = current.hunk()
+    if not hunk.lines:
+        raise syntax("this hunk has no lines", current.started)
+    return hunk
+
+
+def _anchor(text: str) -> list[Anchor]:
+    """Nothing for a bare `@@`."""
+    numbered = _GIT_HEADER.fullmatch(text)
+    named = (numbered[1] if numbered else text[2:]).removeprefix(" ")
+    return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
+
+
+def _take(current: _Open, line: Numbered) -> None:
+    number, text = line
+    blank = not text.strip(" \t")
+    if current.end_of_file and not blank:
+        raise syntax("after '*** End of File' only another hunk or header may follow", number)
+    if blank and (current.end_of_file or (text == "" and not current.lines)):
+        return
+    if text.startswith(_NO_NEWLINE) and current.lines:
+        current.no_newline = current.lines[-1].op
+        return
+    current.started = current.started or number
+    if text == "":
+        current.lines.append(_SEPARATOR)
+    elif blank:
+        current.lines.append(Line(KEPT, ""))
+    else:
+        raise syntax(_unknown(text), number)
+
+
+def _unknown(text: str) -> str:
+    if text.startswith("***"):
+        return f"this marker is not known: {text[:60]!r}"
+    return f"a line of a hunk begins with ' ', '+' or '-': {text[:60]!r}"
+
+
+def _without_git(lines: list[Numbered]) -> list[Numbered]:
+    """Without the file headers that git writes before the first hunk."""
+    at = 0
+    while at < len(lines):
+        text = lines[at].text
+        follows = lines[at + 1].text if at + 1 < len(lines) else ""
+        if text.startswith("--- ") and follows.startswith("+++ "):
+            at += 2
+        elif _GIT_LINES.match(text) or (not text.strip() and at + 1 < len(lines) and _starts_git(lines[at + 1 :])):
+            at += 1
+        else:
+            break
+    return lines[at:]
+
+
+def _starts_git(lines: list[Numbered]) -> bool:
+    return bool(_GIT_LINES.match(lines[0].text)) or (
+        len(lines) > 1 and lines[0].text.startswith("--- ") and lines[1].text.startswith("+++ ")
+    )

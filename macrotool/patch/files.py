@@ -1,0 +1,100 @@
+"""The files of one group in memory, as its operations change them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from macrotool.patch import textfile
+from macrotool.patch.compute import Applied, Replacement
+from macrotool.patch.operations import CREATE, DELETE, Operation
+from macrotool.patch.tree import FILE, Change, Entry
+
+
+class Edit(NamedTuple):
+    """One operation's work: old and new text of the file for a diff, where the hunks went."""
+
+    operation: Operation
+    path: str
+    before: str
+    after: str
+    replacements: tuple[Replacement, ...]
+    applied: tuple[Applied, ...]
+
+
+class Files:
+    """By the path where each stands, its bytes now, or None where there is no file any more."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self._entries = entries
+        self._now: dict[str, bytes | None] = {}
+        self._moved: dict[str, str] = {}
+
+    def entry(self, path: str) -> Entry:
+        return self._entries[path]
+
+    def place(self, path: str) -> str:
+        return self._entries[path].path
+
+    def data(self, path: str) -> bytes | None:
+        """What is there now. Links to one file share it."""
+        home = self.home(path)
+        if home in self._now:
+            return self._now[home]
+        entry = self._entries[path]
+        return entry.data if entry.kind == FILE else None
+
+    def home(self, path: str) -> str:
+        """Where the file's content is kept: at the first of its names that was written."""
+        place = self.place(path)
+        if place in self._now:
+            return place
+        return next((one for one in self._now if self._same(one, self._entries[path])), place)
+
+    def _same(self, place: str, entry: Entry) -> bool:
+        other = next((one for one in self._entries.values() if one.path == place), None)
+        return bool(entry.identity) and other is not None and other.identity == entry.identity
+
+    def write(self, path: str, data: bytes | None) -> None:
+        self._now[self.home(path)] = data
+
+    def move(self, path: str, target: str, data: bytes) -> None:
+        self._now[self.place(path)] = None
+        self._now[self.place(target)] = data
+        self._moved[self.place(target)] = self._moved.pop(self.place(path), self.place(path))
+
+    def changes(self, edits: Sequence[Edit]) -> list[Change]:
+        """One for each path, chains folded, no-ops left out."""
+        before = {entry.path: entry.data if entry.kind == FILE else None for entry in self._entries.values()}
+        counts = _counts(edits)
+        found = []
+        sources = set(self._moved.values())
+        for place, after in self._now.items():
+            source = self._moved.get(place)
+            if source is not None and before.get(source) is not None and source != place:
+                counted = counts.get(place, (0, 0))
+                if after is None:  # moved, then deleted
+                    found.append(Change(source, "delete", before[source], None, None, 0, *counted))
+                else:
+                    found.append(Change(source, "move", before[source], after, place, 0, *counted))
+            elif place in sources and after is None:
+                continue
+            elif after != before.get(place):
+                kind = "create" if before.get(place) is None else "delete" if after is None else "update"
+                found.append(Change(place, kind, before.get(place), after, None, 0, *counts.get(place, (0, 0))))
+        return found
+
+
+def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:
+    """Added and removed lines by the path where the file ends up."""
+    counts: dict[str, tuple[int, int]] = {}
+    for edit in edits:
+        added = sum(len(one.lines) for one in edit.replacements)
+        removed = sum(one.end - one.start for one in edit.replacements)
+        if edit.operation.kind == CREATE:
+            added = len(textfile.read(edit.operation.content).lines)
+        if edit.operation.kind == DELETE:
+            removed = len(textfile.read(edit.before).lines)
+        old = counts.get(edit.path, (0, 0))
+        counts[edit.path] = old[0] + added, old[1] + removed
+    return counts
