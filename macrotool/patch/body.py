@@ -10,7 +10,7 @@ from macrotool.patch.operations import API, ENVELOPE, KEPT, Anchor, Hunk, Line
 
 END_OF_FILE = re.compile(r"\*\*\* ?end of file\s*", re.IGNORECASE)
 _MOVE = re.compile(r"\*\*\* ?move to:(.*)", re.IGNORECASE | re.DOTALL)
-_GIT_HEADER = re.compile(r"@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)? @@+(.*)", re.DOTALL)
+_GIT_HEADER = re.compile(r"@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)?(?: ?@@+(.*)|\s*)", re.DOTALL)
 _GIT_LINES = re.compile(
     r"diff --git |index [0-9a-f]+\.\.|similarity index |dissimilarity index |rename (?:from|to) |copy (?:from|to) "
     r"|old mode |new mode |new file mode |deleted file mode "
@@ -116,7 +116,7 @@ def _closed(current: _Open) -> Hunk:
 def _anchor(text: str) -> list[Anchor]:
     """Nothing for a bare `@@`."""
     numbered = _GIT_HEADER.fullmatch(text)
-    named = (numbered[1] if numbered else text[2:]).removeprefix(" ")
+    named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
     return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
 
 

@@ -166,11 +166,12 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
     at = start = place.start
     new: list[str] = []
     texts = iter(added)
+    end = place.start + len(hunk.preimage) - place.dropped  # the lines after it are not in the file
     for line in (*hunk.lines, None):
         if line is None or line.op == KEPT:
             if new or at > start:
                 found.append(Replacement(start, at, tuple(new), number))
-            at = start = at + 1
+            at = start = min(at + 1, end)
             new = []
         elif line.op == REMOVED:
             at += 1
@@ -180,16 +181,18 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
 
 
 def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list[Failure]:
-    failures = []
+    """One for each pair of hunks."""
+    failures: dict[tuple[int, int], Failure] = {}
     furthest: Replacement | None = None
     for one in replacements:
         if furthest and one.start < furthest.end:
             hunk, other = max(one.hunk, furthest.hunk), min(one.hunk, furthest.hunk)
             line = operation.hunks[hunk].patch_line or None
-            failures.append(Failure(None, "overlap", hunk + 1, line, other_hunk=other + 1, line=one.start + 1))
+            failure = Failure(None, "overlap", hunk + 1, line, other_hunk=other + 1, line=one.start + 1)
+            failures.setdefault((hunk, other), failure)
         if furthest is None or one.end > furthest.end:
             furthest = one
-    return failures
+    return list(failures.values())
 
 
 # ---- The new text

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from macrotool.patch.failure import Candidate, Failure, Nearest
 from macrotool.patch.lineindex import LineIndex
 from macrotool.patch.operations import KEPT, Hunk
+from macrotool.patch.outline import Outline
 from macrotool.patch.tiers import EXACT, TIERS, UNICODE
 
 _MOST_CANDIDATES = 20
 _MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
+_MOST_SPOTS = 8  # alignments tried for each of its rarest lines, or words
 
 
 def failure(code: str, **facts: Any) -> Failure:
@@ -22,12 +27,6 @@ def changes(hunk: Hunk) -> bool:
     return any(line.op != KEPT for line in hunk.lines)
 
 
-def depth_of(line: str) -> int:
-    """The width of the indentation, a tab reaching to the next multiple of eight."""
-    blanks = line[: len(line) - len(line.lstrip())]
-    return len(blanks.expandtabs())
-
-
 class Explainer:
     """index: of the lines, with every line of the hunks' preimages in it."""
 
@@ -35,65 +34,92 @@ class Explainer:
         self._lines = lines
         self._index = index
         self._hunks = hunks
-        self._exactly: LineIndex | None = None
+
+    @cached_property
+    def outline(self) -> Outline:
+        return Outline(self._lines)
+
+    @cached_property
+    def _exactly(self) -> LineIndex:
+        return LineIndex(self._lines, [line.text for hunk in self._hunks for line in hunk.lines])
+
+    @cached_property
+    def _words(self) -> dict[str, list[int]]:
+        """Where each word of the file stands, each time but for the very frequent ones."""
+        places: dict[str, list[int]] = {}
+        for index, line in enumerate(self._lines):
+            for word in _words_of(line):
+                found = places.setdefault(word, [])
+                if len(found) <= _MOST_SPOTS:
+                    found.append(index)
+        return places
 
     def nowhere(self, hunk: Hunk) -> Failure:
-        post = hunk.postimage
-        if post and changes(hunk) and len(places := self._exact(post)) == 1:
-            return failure("already_applied", line=places[0] + 1)
-        if len(only := self.only(hunk)) == 1:
+        anywhere = self._anywhere(hunk.preimage)
+        if len(anywhere) == 1:
+            only = self.candidates(anywhere)
             where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
-            detail = f"its lines stand at line {only[0].line}, {where}"
-            return failure("no_match", line=only[0].line, candidates=only, detail=detail)
+            return failure("no_match", candidates=only, detail=f"its lines stand at line {only[0].line}, {where}")
+        post = hunk.postimage
+        if not anywhere and post and changes(hunk) and len(places := self._exactly.places(post, EXACT)) == 1:
+            return failure("already_applied", candidates=self.candidates(places))
         return failure("no_match", nearest=self._nearest(hunk.preimage))
 
-    def _exact(self, block: list[str]) -> list[int]:
-        if self._exactly is None:
-            named = [line.text for hunk in self._hunks for line in hunk.lines]
-            self._exactly = LineIndex(self._lines, named)
-        return self._exactly.places(block, EXACT, 2)
-
     def only(self, hunk: Hunk) -> tuple[Candidate, ...]:
-        """The body's places anywhere in the file."""
-        block = hunk.preimage
-        for tier in range(len(TIERS)) if block else ():
-            if places := self._index.places(block, tier):
-                return self.candidates(places) if len(places) == 1 else ()
-        return ()
-
-    def _nearest(self, block: list[str]) -> Nearest | None:
-        """By the block's rarest lines that the file has: a few alignments, never everything against everything."""
-        lines = len(self._lines)
-        offsets = {line: at for at, line in enumerate(block[:_MOST_COMPARED]) if line.strip()}
-        spots = [(self._index.positions(line, UNICODE), at) for line, at in offsets.items()]
-        known = sorted((spot for spot in spots if spot[0]), key=lambda spot: len(spot[0]))[:3]
-        starts = {place - at for places, at in known for place in places[:8]}
-        if not starts:
-            return None
-        normalise = TIERS[UNICODE].normalise or str
-        wanted = [normalise(line) for line in block[:_MOST_COMPARED]]
-
-        def equal(start: int) -> list[bool]:
-            return [
-                0 <= start + i < lines and normalise(self._lines[start + i]) == line for i, line in enumerate(wanted)
-            ]
-
-        best = max(sorted(starts), key=lambda start: sum(equal(start)))
-        differs = next((i for i, same in enumerate(equal(best)) if not same), 0)
-        index = best + differs
-        found = self._lines[index] if 0 <= index < lines else ""
-        return Nearest(max(best, 0) + 1, index + 1, block[differs][:300], found[:300])
+        """The body's place anywhere in the file, when it has one."""
+        places = self._anywhere(hunk.preimage)
+        return self.candidates(places) if len(places) == 1 else ()
 
     def candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
-        return tuple(Candidate(place + 1, self._within(place)) for place in places[:_MOST_CANDIDATES])
+        return tuple(Candidate(place + 1, self.outline.within(place)) for place in places[:_MOST_CANDIDATES])
 
-    def _within(self, index: int) -> str | None:
-        """The nearest line above that is indented less."""
-        depth = depth_of(self._lines[index]) if index < len(self._lines) else 0
-        for above in range(index - 1, max(-1, index - 5000), -1):
-            line = self._lines[above]
-            if depth == 0:
-                return None
-            if line and not line.isspace() and depth_of(line) < depth:
-                return line.strip()[:200]
-        return None
+    def _anywhere(self, block: Sequence[str]) -> list[int]:
+        tiers = range(len(TIERS)) if block else ()
+        return next((places for tier in tiers if (places := self._index.places(block, tier))), [])
+
+    # ---- The nearest block
+
+    def _nearest(self, block: Sequence[str]) -> Nearest | None:
+        """By the block's rarest lines that the file has, else by its rarest words: a few alignments, never everything
+        against everything."""
+        block = block[:_MOST_COMPARED]
+        start, differs = self._by_lines(block) or self._by_words(block) or (None, 0)
+        if start is None:
+            return None
+        if start < 0:
+            start, differs = 0, 0
+        index = start + differs
+        found = self._lines[index][:300] if index < len(self._lines) else None
+        return Nearest(start + 1, index + 1, block[differs][:300], found)
+
+    def _by_lines(self, block: Sequence[str]) -> tuple[int, int] | None:
+        """Where the block would begin, which may be below 0, and its first line that differs there."""
+        offsets = {line: at for at, line in enumerate(block) if line.strip()}
+        spots = [(self._index.positions(line, UNICODE), at) for line, at in offsets.items()]
+        known = sorted((spot for spot in spots if spot[0]), key=lambda spot: len(spot[0]))[:3]
+        starts = sorted({place - at for places, at in known for place in places[:_MOST_SPOTS]})
+        equal = {start: self._index.agreement(block, UNICODE, start) for start in starts}
+        best = max(starts, key=lambda one: sum(equal[one]), default=None)
+        return (best, equal[best].index(False)) if best is not None and not all(equal[best]) else None
+
+    def _by_words(self, block: Sequence[str]) -> tuple[int, int] | None:
+        """The same by the two lines that share rare words and are most alike."""
+        spots = Counter(
+            (place, at)
+            for at, line in enumerate(block)
+            for word in _words_of(line)
+            if 0 < len(places := self._words.get(word, ())) <= _MOST_SPOTS
+            for place in places
+        )
+        likely = [spot for spot, _ in spots.most_common(_MOST_SPOTS)]
+        best = max(likely, key=lambda spot: self._alike(block[spot[1]], spot[0]), default=None)
+        return (best[0] - best[1], best[1]) if best else None
+
+    def _alike(self, line: str, index: int) -> float:
+        from difflib import SequenceMatcher
+
+        return SequenceMatcher(None, line.strip()[:300], self._lines[index].strip()[:300], autojunk=False).ratio()
+
+
+def _words_of(line: str) -> set[str]:
+    return set(re.findall(r"\w+", line[:1000]))

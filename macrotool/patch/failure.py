@@ -15,16 +15,18 @@ class Candidate(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """The block that is most like the preimage: its first line, the first line that differs, both texts there."""
+    """The block that is most like the preimage: its first line, the first line that differs, both texts there. found:
+    None where the file ends before it."""
 
     line: int
     differs_at: int
     expected: str
-    found: str
+    found: str | None
 
 
 class Failure(NamedTuple):
-    """path: None for a patch that cannot be read. hunk: counts from 1 inside its operation. line: in the file."""
+    """path: None for a patch that cannot be read. hunk: counts from 1 inside its operation. line: in the file.
+    ignored: anchors of the hunk that stand several times, and how often."""
 
     path: str | None
     code: str
@@ -35,6 +37,7 @@ class Failure(NamedTuple):
     anchor: str | None = None
     candidates: tuple[Candidate, ...] = ()
     nearest: Nearest | None = None
+    ignored: tuple[tuple[str, int], ...] = ()
     detail: str = ""
 
 
@@ -50,14 +53,14 @@ _SENTENCES = {
     "ambiguous": "the lines of hunk {hunk} stand at several places: {places}",
     "no_position": "hunk {hunk} only adds lines and does not say where",
     "anchor_missing": "the anchor of hunk {hunk} is no line of the file: {anchor}",
-    "overlap": "hunks {other_hunk} and {hunk} change the same lines",
-    "already_applied": "hunk {hunk} is applied already: its result stands at line {line}",
-    "indent": "the indentation of hunk {hunk} cannot be mapped to the file's: {detail}",
+    "overlap": "hunks {other_hunk} and {hunk} change the same lines, at line {line}",
+    "already_applied": "hunk {hunk} is applied already: its result stands at {places}",
+    "indent": "the indentation of hunk {hunk} cannot be mapped to the file's at line {line}: {detail}",
     "binary": "this is no text that can be patched: {detail}",
     "io": "{detail}",
 }
 
-_PLACED = "hunk {hunk} cannot be placed: {detail}"
+_PLACED = "hunk {hunk} cannot be applied: {detail}"
 """Of a no_match that is not simply nowhere."""
 
 _HINTS = {
@@ -69,7 +72,7 @@ _HINTS = {
     "not_allowed": "",
     "stale": "read it again and send the hunks for what it is now",
     "no_match": "copy the lines from the file as they are now",
-    "ambiguous": "add lines around it, or an '@@' line with the text of the line that encloses the right one",
+    "ambiguous": "add lines around it, or an '@@' line with a line above the right one that stands only once",
     "no_position": "add a line of context, or an '@@' line with the text of the line above",
     "anchor_missing": "{elsewhere}",
     "overlap": "join them into one hunk",
@@ -92,13 +95,18 @@ def sentence(failure: Failure) -> str:
     text = (_PLACED if known else _SENTENCES[failure.code]).format(
         **failure._asdict() | {"places": places, "anchor": anchor}
     )
-    if failure.nearest:
-        near = failure.nearest
-        text += (
-            f"; nearest is line {near.line}, where line {near.differs_at} is {near.found!r} "
-            f"and the patch has {near.expected!r}"
-        )
-    return text
+    return text + _nearby(failure.nearest) + _unused(failure.ignored)
+
+
+def _nearby(near: Nearest | None) -> str:
+    if near is None:
+        return ""
+    there = "the file has ended" if near.found is None else f"line {near.differs_at} is {near.found!r}"
+    return f"; nearest is line {near.line}, where {there} and the patch has {near.expected!r}"
+
+
+def _unused(ignored: tuple[tuple[str, int], ...]) -> str:
+    return "".join(f"; its anchor {text!r} stands {count} times and tells nothing" for text, count in ignored)
 
 
 def hint(failure: Failure) -> str:

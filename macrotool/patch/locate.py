@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from macrotool.patch.explain import Explainer, changes, depth_of, failure
+from macrotool.patch.explain import Explainer, changes, failure
 from macrotool.patch.failure import Failure
-from macrotool.patch.lineindex import LineIndex
+from macrotool.patch.lineindex import MOST_PLACES, LineIndex
 from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
 from macrotool.patch.tiers import EXACT, TIERS
 
@@ -37,6 +37,9 @@ class Place(NamedTuple):
     ignored: tuple[tuple[str, int], ...] = ()
 
 
+_BY_ORDER = Judgement("order", "only the order of the hunks makes the place certain")
+
+
 class _Refused(Exception):  # noqa: N818  it never leaves this file
     def __init__(self, failure: Failure) -> None:
         super().__init__()
@@ -48,7 +51,7 @@ class _Span(NamedTuple):
 
     first: int
     end: int
-    judgement: Judgement | None = None
+    judgements: tuple[Judgement, ...] = ()
 
 
 class Locator:
@@ -61,7 +64,6 @@ class Locator:
         self._index = LineIndex(lines, [*named, *anchors])
         self._explain = Explainer(lines, self._index, hunks)
         self._sorted: list[tuple[str, int]] = []  # the lines without indentation, for anchors that begin one
-        self._ends: dict[int, int] = {}  # where the block of an anchor's line ends
         self._after = 0  # the line after the last one that the previous hunk changed
 
     def locate(self) -> list[Place | Failure]:
@@ -83,8 +85,8 @@ class Locator:
     def _identical(self) -> dict[int, Place]:
         groups: dict[tuple[object, ...], list[int]] = {}
         for number, hunk in enumerate(self._hunks):
-            if hunk.preimage and not hunk.anchors and not hunk.end_of_file:
-                groups.setdefault(hunk.lines, []).append(number)
+            if hunk.preimage and not hunk.end_of_file:
+                groups.setdefault((hunk.anchors, hunk.lines), []).append(number)
         found: dict[int, Place] = {}
         for numbers in groups.values():
             if len(numbers) > 1:
@@ -92,9 +94,11 @@ class Locator:
         return found
 
     def _share(self, numbers: list[int]) -> dict[int, Place]:
+        """Nothing when their anchor is a line of its own: it tells where all of them stand."""
         block = self._hunks[numbers[0]].preimage
-        for tier in range(len(TIERS)):
-            places = self._index.places(block, tier, len(numbers) + 1)
+        ignored = self._all_ignored(self._hunks[numbers[0]])
+        for tier in range(len(TIERS)) if ignored is not None else ():
+            places = self._index.all_places(block, tier, len(numbers) + 1)
             if places:
                 apart = all(b - a >= len(block) for a, b in pairwise(places))
                 if len(places) != len(numbers) or not apart:
@@ -102,8 +106,16 @@ class Locator:
                 judged = (
                     Judgement("identical_hunks", f"{len(numbers)} equal hunks for {len(numbers)} places, in order"),
                 )
-                return {number: Place(start, tier, 0, judged) for number, start in zip(numbers, places, strict=True)}
+                pairs = zip(numbers, places, strict=True)
+                return {number: Place(start, tier, 0, judged, ignored or ()) for number, start in pairs}
         return {}
+
+    def _all_ignored(self, hunk: Hunk) -> tuple[tuple[str, int], ...] | None:
+        try:
+            ignored = self._regions(hunk)[1]
+        except _Refused:
+            return None
+        return ignored if len(ignored) == len(hunk.anchors) else None
 
     # ---- one hunk
 
@@ -124,65 +136,67 @@ class Locator:
         for tier in range(len(TIERS)):
             places = self._index.places(block, tier)
             for span in spans if places else ():
-                inside = [place for place in places if span.first <= place < span.end]
+                inside = self._inside(places, span, block, tier)
                 if len(inside) > 1:
-                    raise _Refused(failure("ambiguous", candidates=self._explain.candidates(inside)))
+                    raise _Refused(failure("ambiguous", candidates=self._explain.candidates(inside), ignored=ignored))
                 if inside:
-                    more = (
-                        (span.judgement,)
-                        if span.judgement and (span.judgement.kind != "order" or len(places) > 1)
-                        else ()
-                    )
+                    more = (one for one in span.judgements if one.kind != "order" or len(places) > 1)
                     return Place(inside[0], tier, 0, (*judged, *more), ignored)
-        raise _Refused(self._explain.nowhere(hunk))
+        raise _Refused(self._explain.nowhere(hunk)._replace(ignored=ignored))
+
+    def _inside(self, places: list[int], span: _Span, block: Sequence[str], tier: int) -> list[int]:
+        if len(places) == MOST_PLACES:  # there may be more
+            return self._index.places(block, tier, span.first, span.end)
+        return [place for place in places if span.first <= place < span.end]
 
     def _regions(self, hunk: Hunk) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
         lines = len(self._lines)
         lead = next(i for i, line in enumerate(hunk.lines) if line.op != KEPT) if changes(hunk) else 0
         after = max(0, self._after - lead)
-        order = Judgement("order", "only the order of the hunks makes the place certain") if after else None
-        spans = [_Span(after, lines, order), _Span(0, lines)]
+        spans = [_Span(after, lines, (_BY_ORDER,) if after else ()), _Span(0, lines)]
         ignored: list[tuple[str, int]] = []
-        first, end, judgement = 0, lines, None
-        anchored = False
+        within: _Span | None = None
         for anchor in hunk.anchors:
-            found = self._anchor(hunk, anchor, (first, end) if anchored else None)
+            found = self._anchor(hunk, anchor, within)
             if isinstance(found, int):
                 ignored.append((anchor.text, found))
                 continue
-            at, judgement = found
-            first, end = at, self._block_end(at)
-            spans = self._around(hunk, anchor, at, end, judgement)
-            anchored = True
+            at, judgements = found
+            end = self._explain.outline.end(at)
+            spans = self._around(hunk, anchor, at, end, judgements)
+            headless = anchor.git or end <= at + 1
+            within = _Span(at, within.end if within and headless else lines if headless else end)
         return spans, tuple(ignored)
 
-    def _around(self, hunk: Hunk, anchor: Anchor, at: int, end: int, judgement: Judgement | None) -> list[_Span]:
+    def _around(self, hunk: Hunk, anchor: Anchor, at: int, end: int, judged: tuple[Judgement, ...]) -> list[_Span]:
         lines = len(self._lines)
-        spans = [_Span(at, max(end, at + 2), judgement), _Span(max(0, at - len(hunk.preimage) + 1), at, judgement)]
-        return [*spans, _Span(at, lines, judgement)] if anchor.git or end <= at + 1 else spans
+        spans = [_Span(at, max(end, at + 2), judged), _Span(max(0, at - len(hunk.preimage) + 1), at, judged)]
+        return [*spans, _Span(at, lines, judged)] if anchor.git or end <= at + 1 else spans
 
     # ---- anchors
 
-    def _anchor(self, hunk: Hunk, anchor: Anchor, within: tuple[int, int] | None) -> tuple[int, Judgement | None] | int:
+    def _anchor(self, hunk: Hunk, anchor: Anchor, within: _Span | None) -> tuple[int, tuple[Judgement, ...]] | int:
         """The anchor's line; or how often it stands, when not once. Raises _Refused when it is nowhere."""
-        lines = len(self._lines)
-        spans = [within] if within else [(self._after, lines), (0, lines)]
-        for first, end in spans:
+        spans = [within] if within else [_Span(self._after, len(self._lines)), _Span(0, len(self._lines))]
+        for span in spans:
             for tier in range(len(TIERS)):
                 for text in _spellings(anchor):
-                    found = self._index.places_of(text, tier, first, end)
+                    found = self._index.positions(text, tier, span.first, span.end)
+                    if len(found) > 1:
+                        return len(found)
                     if found:
-                        return (found[0], None) if len(found) == 1 else len(found)
-        for first, end in spans:
-            found = self._beginning(anchor.text, first, end)
+                        alone = within or not span.first or len(self._index.positions(text, tier)) == 1
+                        return found[0], () if alone else (_BY_ORDER,)
+        for span in spans:
+            found = next((lines for text in _spellings(anchor) if (lines := self._beginning(text, span))), [])
             if len(found) == 1:
                 detail = f"the anchor is the beginning of line {found[0] + 1}"
-                return found[0], Judgement("anchor_prefix", detail)
+                return found[0], (Judgement("anchor_prefix", detail),)
             if found:
                 return len(found)
         raise _Refused(failure("anchor_missing", anchor=anchor.text, candidates=self._explain.only(hunk)))
 
-    def _beginning(self, text: str, first: int, end: int) -> list[int]:
+    def _beginning(self, text: str, span: _Span) -> list[int]:
         """The lines that begin with the text, at a word's boundary."""
         text = text.strip()
         found = []
@@ -193,39 +207,21 @@ class Locator:
             line, index = self._sorted[at]
             if not line.startswith(text):
                 break
-            if first <= index < end:
+            if span.first <= index < span.end:
                 following = line[len(text) : len(text) + 1]
                 if not (following.isalnum() or following == "_") or not (text[-1].isalnum() or text[-1] == "_"):
                     found.append(index)
         return sorted(found)
-
-    def _block_end(self, at: int) -> int:
-        """The line after the last one that is indented deeper than the anchor's; at + 1 when there is none."""
-        if at not in self._ends:
-            self._ends[at] = self._find_block_end(at)
-        return self._ends[at]
-
-    def _find_block_end(self, at: int) -> int:
-        depth = depth_of(self._lines[at])
-        end = at + 1
-        for index in range(at + 1, len(self._lines)):
-            line = self._lines[index]
-            if line and not line.isspace():
-                if depth_of(line) <= depth:
-                    break
-                end = index + 1
-        return end
 
     # ---- insertions, and the tail of the file
 
     def _insertion(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
         lines = len(self._lines)
         if hunk.anchors and hunk.anchors[-1].text not in dict(ignored):
-            judged = (spans[0].judgement,) if spans[0].judgement else ()
-            return Place(spans[0].first + 1, EXACT, 0, judged, ignored)
+            return Place(spans[0].first + 1, EXACT, 0, spans[0].judgements, ignored)
         if ignored:
             text = hunk.anchors[-1].text
-            places = next((p for tier in range(len(TIERS)) if (p := self._index.places_of(text, tier, 0, lines))), [])
+            places = next((p for tier in range(len(TIERS)) if (p := self._index.positions(text, tier))), [])
             raise _Refused(failure("ambiguous", anchor=text, candidates=self._explain.candidates(places)))
         if self._language == ENVELOPE:
             return Place(lines, EXACT)
@@ -237,8 +233,7 @@ class Locator:
                 block = hunk.preimage[: len(hunk.preimage) - dropped]
                 ends = {len(self._lines), self._content_end()}
                 fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
-                places = set(self._index.places(block, tier, len(self._lines)))
-                at = next((start for start in fits if start in places), None)
+                at = next((start for start in fits if all(self._index.agreement(block, tier, start))), None)
                 if at is not None:
                     return Place(at, tier, dropped, (), ignored)
         if not any(line.op == REMOVED for line in hunk.lines):
@@ -272,10 +267,6 @@ def _changed_end(hunk: Hunk) -> int:
 
 
 def _blank_tail(hunk: Hunk) -> int:
-    """How many of the hunk's last lines are blank context."""
-    count = 0
-    for line in reversed(hunk.lines):
-        if line.op != KEPT or line.text.strip():
-            break
-        count += 1
-    return count
+    """How many of the preimage's last lines are blank context."""
+    old = [line for line in hunk.lines if line.op != ADDED]
+    return sum(1 for _ in takewhile(lambda line: line.op == KEPT and not line.text.strip(), reversed(old)))

@@ -99,13 +99,15 @@ def failure_row(failure: Failure) -> dict[str, object]:
         "error": sentence(failure),
         "hint": hint(failure),
     }
-    for name in ("hunk", "patch_line", "other_hunk", "line", "anchor"):
+    for name in ("hunk", "patch_line", "other_hunk"):
         if (value := getattr(failure, name)) is not None:
             row[name] = value
     if failure.candidates:
         row["candidates"] = [candidate._asdict() for candidate in failure.candidates]
     if failure.nearest:
         row["nearest"] = failure.nearest._asdict()
+    if failure.ignored:
+        row["ignored_anchors"] = [{"anchor": text, "matches": count} for text, count in failure.ignored]
     return row
 
 

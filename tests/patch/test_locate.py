@@ -35,6 +35,7 @@ class Bad(NamedTuple):
 
 TWO = "def a():\n    x = 1\n    return x\n\n\ndef b():\n    x = 1\n    return x\n"
 CLASSES = "class A:\n    def f(self):\n        pass\n\nclass B:\n    def f(self):\n        pass\n"
+ALLMAN = "void f()\n{\n  x;\n}\nvoid g()\n{\n  x;\n}\n"
 SAME = "x\n1\nx\n2\nx\n"
 
 GOOD = [
@@ -184,6 +185,7 @@ GOOD = [
         "@@\n-m\n+M\n@@ h\n-  a\n+  A\n",
         "h\n  a\nM\nh\n  A\n",
         [3, 5],
+        ("order",),
     ),
     Good(
         "the hunk begins above its anchor",
@@ -237,6 +239,54 @@ GOOD = [
         (),
         "surrounding",
     ),
+    Good(
+        "a blank line that the tail lacks, before an addition",
+        "a\nb\n",
+        "@@\n b\n \n+c\n*** End of File\n",
+        "a\nb\nc\n",
+        [2],
+    ),
+    # ---- blocks
+    Good("a block under a brace of its own", ALLMAN, "@@ void g()\n-  x;\n+  y;\n", ALLMAN[:-7] + "  y;\n}\n", [7]),
+    Good("the closing brace belongs to it", ALLMAN, "@@ void f()\n }\n+\n", ALLMAN.replace("}\n", "}\n\n", 1), [4]),
+    Good(
+        "a signature of several lines",
+        "def f(\n    a,\n) -> int:\n    x\n\ndef g():\n    x\n",
+        "@@ def f(\n-    x\n+    y\n",
+        "def f(\n    a,\n) -> int:\n    y\n\ndef g():\n    x\n",
+        [4],
+    ),
+    Good(
+        "an anchor in a chapter",
+        "# A\n## s\nx\n# B\n## s\nx\n",
+        "@@ # B\n@@ ## s\n-x\n+y\n",
+        "# A\n## s\nx\n# B\n## s\ny\n",
+        [6],
+    ),
+    Good(
+        "in its block, however often before",
+        "  x\n" * 100 + "g\n  x\n",
+        "@@ g\n-  x\n+  y\n",
+        "  x\n" * 100 + "g\n  y\n",
+        [102],
+    ),
+    Good(
+        "equal hunks under an anchor that stands twice",
+        "h\n  x\nh\n  x\n",
+        "@@ h\n-  x\n+  y\n" * 2,
+        "h\n  y\nh\n  y\n",
+        [2, 4],
+        ("identical_hunks", "identical_hunks"),
+    ),
+    Good(
+        "a closed anchor that begins a line",
+        "def f(a):\n  x\n  x\n",
+        "@@ def f @@\n def f(a):\n-  x\n",
+        "def f(a):\n  x\n",
+        [1],
+        ("anchor_prefix",),
+    ),
+    Good("numbers without a text", "a\nb\n", "@@ -1,2 +1,2\n-b\n+B\n", "a\nB\n", [2]),
 ]
 
 BAD = [
@@ -289,6 +339,24 @@ BAD = [
         "no_match",
         {"nearest": {"line": 1, "differs_at": 2, "expected": "B", "found": "b"}},
     ),
+    Bad(
+        "the nearest block by its words",
+        "def total(items):\n    return sum(items)\n",
+        "@@\n-    return sum(items, start=0)\n",
+        "no_match",
+        {"nearest": {"line": 2, "differs_at": 2, "found": "    return sum(items)"}},
+    ),
+    Bad("only before the beginning", "b\nc\n", "@@\n a\n b\n-c\n", "no_match", {"nearest": {"line": 1, "found": "b"}}),
+    Bad(
+        "where the file has ended", "a\n", "@@\n a\n-b\n+c\n", "no_match", {"nearest": {"differs_at": 2, "found": None}}
+    ),
+    Bad(
+        "under an anchor that stands twice",
+        "h\n  x\nh\n  x\n",
+        "@@ h\n-  x\n+  y\n",
+        "ambiguous",
+        {"ignored_anchors": [{"anchor": "h", "matches": 2}]},
+    ),
     Bad("only beyond the end", "a\n", "@@\n a\n-b\n+c\n", "no_match", {"nearest": {"line": 1, "differs_at": 2}}),
     Bad("letters in another case", "Abc\n", "@@\n-abc\n+x\n", "no_match"),
     Bad("blanks inside a line that were lost", "a  = 1\nb\n", "@@\n-a= 1\n+x\n", "no_match"),
@@ -297,7 +365,7 @@ BAD = [
     Bad("an empty file", "", "@@\n-a\n+b\n", "no_match"),
     Bad("the second of two", "a\nb\n", "@@\n-a\n+A\n@@\n-z\n", "no_match", {"hunk": 2, "patch_line": 6}),
     # ---- applied already
-    Bad("applied already", "a\nB\nc\n", "@@\n a\n-b\n+B\n", "already_applied", {"line": 1}),
+    Bad("applied already", "a\nB\nc\n", "@@\n a\n-b\n+B\n", "already_applied", {"candidates": [{"line": 1}]}),
     Bad("half of it is no proof", "a\nB\nc\nB\n", "@@\n-b\n+B\n", "no_match"),
     Bad("a result in other blanks is no proof", "a\n  B\nc\n", "@@\n a\n-b\n+B\n", "no_match"),
     # ---- anchors
@@ -306,10 +374,22 @@ BAD = [
         "a\nb\n",
         "@@ z\n-b\n+B\n",
         "anchor_missing",
-        {"anchor": "z", "candidates": [{"line": 2}]},
+        {"error": "the anchor of hunk 1 is no line of the file: 'z'", "candidates": [{"line": 2}]},
     ),
-    Bad("nor is the body", "a\nb\n", "@@ z\n-y\n+Y\n", "anchor_missing", {"anchor": "z"}),
-    Bad("a beginning inside a word", "define\n  b\n", "@@ def\n-  b\n+  B\n", "anchor_missing", {"anchor": "def"}),
+    Bad(
+        "nor is the body",
+        "a\nb\n",
+        "@@ z\n-y\n+Y\n",
+        "anchor_missing",
+        {"error": "the anchor of hunk 1 is no line of the file: 'z'"},
+    ),
+    Bad(
+        "a beginning inside a word",
+        "define\n  b\n",
+        "@@ def\n-  b\n+  B\n",
+        "anchor_missing",
+        {"error": "the anchor of hunk 1 is no line of the file: 'def'"},
+    ),
     Bad("a stacked anchor that is missing", CLASSES, "@@ class A:\n@@ def g(self):\n-        pass\n", "anchor_missing"),
     Bad(
         "a stacked anchor in another block",
