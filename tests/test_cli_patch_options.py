@@ -120,11 +120,10 @@ CHAINS = [
         {"d": b"1\n", "m": b"1\n", "w": b"1\n"},
     ),
     ("move and delete", "*** Update File: u\n*** Move to: v\n*** Delete File: v\n", {"d": b"1\n", "m": b"1\n"}),
-    pytest.param(
+    (
         "a freed target",
         "*** Delete File: d\n*** Update File: u\n*** Move to: d\n@@\n-1\n+2\n",
         {"d": b"2\n", "m": b"1\n"},
-        marks=pytest.mark.xfail(strict=True, reason="a move to a name that the patch itself has freed is refused"),
     ),
 ]
 

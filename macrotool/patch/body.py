@@ -30,7 +30,7 @@ class Numbered(NamedTuple):
 
 def content(lines: list[Numbered], language: str) -> str:
     """Lines with "+". Bare blank lines between them are empty lines; before and after them they separate."""
-    lines = _without_git(lines)
+    lines = without_git(lines)
     texts: list[str] = []
     blanks, no_newline = 0, False
     for number, text in lines:
@@ -74,7 +74,8 @@ _OPS = (" ", "+", "-")
 
 
 def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], str | None]:
-    lines = _without_git(lines)
+    lines = without_git(lines)
+    _refuse_another_file(lines)
     hunks: list[Hunk] = []
     moved_to: str | None = None
     current = _Open()
@@ -145,22 +146,30 @@ def _unknown(text: str) -> str:
     return f"a line of a hunk begins with ' ', '+' or '-': {text[:60]!r}"
 
 
-def _without_git(lines: list[Numbered]) -> list[Numbered]:
+def without_git(lines: list[Numbered]) -> list[Numbered]:
     """Without the file headers that git writes before the first hunk."""
     at = 0
-    while at < len(lines):
-        text = lines[at].text
-        follows = lines[at + 1].text if at + 1 < len(lines) else ""
-        if text.startswith("--- ") and follows.startswith("+++ "):
-            at += 2
-        elif _GIT_LINES.match(text) or (not text.strip() and at + 1 < len(lines) and _starts_git(lines[at + 1 :])):
-            at += 1
-        else:
-            break
+    while (found := _git_header_at(lines, at)) is not None:
+        at = found
     return lines[at:]
 
 
-def _starts_git(lines: list[Numbered]) -> bool:
-    return bool(_GIT_LINES.match(lines[0].text)) or (
-        len(lines) > 1 and lines[0].text.startswith("--- ") and lines[1].text.startswith("+++ ")
-    )
+def _git_header_at(lines: list[Numbered], at: int) -> int | None:
+    """The line after one that git writes, blank lines before it aside; None when the next is none."""
+    while at < len(lines) and not lines[at].text.strip():
+        at += 1
+    if at < len(lines) and _GIT_LINES.match(lines[at].text):
+        return at + 1
+    return at + 2 if _names_file(lines, at) else None
+
+
+def _names_file(lines: list[Numbered], at: int) -> bool:
+    return at + 1 < len(lines) and lines[at].text.startswith("--- ") and lines[at + 1].text.startswith("+++ ")
+
+
+def _refuse_another_file(lines: list[Numbered]) -> None:
+    """A unified diff of several files: what follows the second file's header is not meant for this one."""
+    for at, line in enumerate(lines):
+        numbered = at + 2 < len(lines) and _GIT_HEADER.fullmatch(lines[at + 2].text)
+        if line.text.startswith("--- ") and numbered and _names_file(lines, at):
+            raise syntax(f"another file's header stands among the hunks of this one: {line.text[:60]!r}", line.number)

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.failure import Failure
-from macrotool.patch.indentation import IndentError, Pair, differs, margin, reindent
+from macrotool.patch.indentation import IndentError, Pair, differs, lacks_prefix, margin, reindent
 from macrotool.patch.locate import Judgement, Locator, Place
 from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk, Operation
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.patch.typography import keep, most_like
+
+_NEAR = 25  # lines: everything is not compared with everything
 
 
 class Replacement(NamedTuple):
@@ -104,11 +106,16 @@ def _written(file: TextFile, hunk: Hunk, place: Place) -> tuple[list[str], list[
             raise _Unclear("indent", error.detail) from None
         if moved != added:
             judgements.append(Judgement("reindented", "added lines got the file's indentation"))
+        elif lacks_prefix(pairs):
+            detail = "the blank before lines of context was forgotten; added lines stand as they are"
+            judgements.append(Judgement("reindented", detail))
         added = moved
     if place.tier == UNICODE:
         kept = _with_typography(hunk, pairs, added)
         if kept != added:
             judgements.append(Judgement("typography", "unchanged text kept the file's characters"))
+        elif any(pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip() for pair in pairs):
+            judgements.append(Judgement("typography", "other characters or blanks of the file became the patch's"))
         added = kept
     return added, judgements
 
@@ -119,11 +126,11 @@ def _pairs(file: TextFile, hunk: Hunk, place: Place) -> list[Pair]:
 
 
 def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
-    """Each added line continues the removed line of its run that is most like it, if one is."""
+    """Each added line continues the most like of its run's removed lines at about its own place, if one is like it."""
     result = list(added)
     for removed, new in _runs(hunk, pairs):
-        for index, written in new:
-            pair = most_like(written, removed)
+        for at, (index, written) in enumerate(new):
+            pair = most_like(written, removed[max(0, at - _NEAR) : at + _NEAR])
             if pair is not None:
                 result[index] = _typed(pair, written, result[index])
     return result

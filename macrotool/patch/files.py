@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch import textfile
@@ -25,8 +25,10 @@ class Edit(NamedTuple):
 class Files:
     """By the path where each stands, its bytes now, or None where there is no file any more."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], by_place: Mapping[str, Entry]) -> None:
+        """entries: by the patch's spelling of their paths. by_place: by where they really stand."""
         self._entries = entries
+        self._by_place = by_place
         self._now: dict[str, bytes | None] = {}
         self._moved: dict[str, str] = {}
 
@@ -52,8 +54,12 @@ class Files:
         return next((one for one in self._now if self._same(one, self._entries[path])), place)
 
     def _same(self, place: str, entry: Entry) -> bool:
-        other = next((one for one in self._entries.values() if one.path == place), None)
+        other = self._by_place.get(place)
         return bool(entry.identity) and other is not None and other.identity == entry.identity
+
+    def _before(self, place: str) -> bytes | None:
+        entry = self._by_place.get(place)
+        return entry.data if entry is not None and entry.kind == FILE else None
 
     def write(self, path: str, data: bytes | None) -> None:
         self._now[self.home(path)] = data
@@ -65,24 +71,26 @@ class Files:
 
     def changes(self, edits: Sequence[Edit]) -> list[Change]:
         """One for each path, chains folded, no-ops left out."""
-        before = {entry.path: entry.data if entry.kind == FILE else None for entry in self._entries.values()}
         counts = _counts(edits)
-        found = []
-        sources = set(self._moved.values())
-        for place, after in self._now.items():
-            source = self._moved.get(place)
-            if source is not None and before.get(source) is not None and source != place:
-                counted = counts.get(place, (0, 0))
-                if after is None:  # moved, then deleted
-                    found.append(Change(source, "delete", before[source], None, None, 0, *counted))
-                else:
-                    found.append(Change(source, "move", before[source], after, place, 0, *counted))
-            elif place in sources and after is None:
-                continue
-            elif after != before.get(place):
-                kind = "create" if before.get(place) is None else "delete" if after is None else "update"
-                found.append(Change(place, kind, before.get(place), after, None, 0, *counts.get(place, (0, 0))))
-        return found
+        return [
+            change._replace(added=counts.get(place, (0, 0))[0], removed=counts.get(place, (0, 0))[1])
+            for place, after in self._now.items()
+            for change in self._changes_at(place, after)
+        ]
+
+    def _changes_at(self, place: str, after: bytes | None) -> Iterator[Change]:
+        sources = self._moved.values()
+        source, before = self._moved.get(place), self._before(place)
+        old = self._before(source) if source is not None else None
+        if source is not None and old is not None and source != place:
+            if before is not None and place not in sources:  # it went, and the move took its name
+                yield Change(place, "delete", before, None)
+            if after is None:  # moved, then deleted
+                yield Change(source, "delete", old, None)
+            else:
+                yield Change(source, "move", old, after, place)
+        elif after != before and not (place in sources and after is None):
+            yield Change(place, "create" if before is None else "delete" if after is None else "update", before, after)
 
 
 def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:

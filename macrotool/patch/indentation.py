@@ -34,18 +34,29 @@ def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     The map comes from the removed lines if there are any, else from context. A line whose indentation is not in it is
     shifted as all the others are, or its blanks become tabs in the ratio of all the others.
     """
-    known = [
-        (pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()
-    ]
-    removed = [margins for op, margins in known if op == REMOVED]
-    context = [margins for op, margins in known if op != REMOVED]
-    if not removed and context and all(one.found == f" {one.written}" for one in context):
-        return list(added)  # the blank before a line of context was forgotten
+    removed, context = _margins(pairs)
+    if lacks_prefix(pairs):
+        return list(added)
     source = removed or context
     table = _table(source)
     if removed:  # what only context knows is known, too
         table = {written: found for written, found in _sure(context).items() if written not in table} | table
     return [_mapped(line, table, source) for line in added]
+
+
+def lacks_prefix(pairs: Sequence[Pair]) -> bool:
+    """Whether the blank that marks context was forgotten: all of it is exactly one blank short."""
+    removed, context = _margins(pairs)
+    return not removed and bool(context) and all(one.found == f" {one.written}" for one in context)
+
+
+def _margins(pairs: Sequence[Pair]) -> tuple[list[_Margins], list[_Margins]]:
+    """Of removed lines, and of context. A blank line tells nothing."""
+    known = [
+        (pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()
+    ]
+    removed = [margins for op, margins in known if op == REMOVED]
+    return removed, [margins for op, margins in known if op != REMOVED]
 
 
 def _sure(source: Sequence[_Margins]) -> dict[str, str]:

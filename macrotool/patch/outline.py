@@ -23,9 +23,7 @@ class Outline:
         return self._ends[at]
 
     def within(self, at: int) -> str | None:
-        """The line that encloses this one, shortened; None at top level."""
-        while at < len(self._lines) and not self._lines[at].strip():
-            at += 1
+        """The line that encloses this one, shortened; None at top level. A blank line is where the next one is."""
         parent = self._parents[at] if at < len(self._lines) else -1
         return self._lines[parent].strip()[:200] if parent >= 0 else None
 
@@ -44,7 +42,8 @@ class Outline:
                 self._ends[open_headers.pop()[1]] = last + 1
             continues = beside and text[0] in _CONTINUES
             above = open_headers[:-1] if continues else open_headers
-            self._parents[index] = above[-1][1] if above else -1
+            parent = above[-1][1] if above else -1
+            self._parents[last + 1 : index + 1] = [parent] * (index - last)
             if not continues:
                 open_headers.append((depth, index))
             last = index

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from macrotool.patch.body import END_OF_FILE, Numbered, content, hunks_of
+from macrotool.patch.body import END_OF_FILE, Numbered, content, hunks_of, without_git
 from macrotool.patch.failure import syntax
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE, Operation
 from macrotool.patch.textfile import BOM
@@ -26,6 +26,7 @@ _BEGIN = re.compile(r"\s*\*\*\* ?begin patch\s*", re.IGNORECASE)
 _END = re.compile(r"\s*\*\*\* ?end patch\s*", re.IGNORECASE)
 _HEADER = re.compile(r"\*\*\* ?(add|delete|update) file:(.*)", re.IGNORECASE | re.DOTALL)
 _ENVIRONMENT = re.compile(r"\*\*\* ?environment id:(.*)", re.IGNORECASE)
+_OF_A_DIFF = (" ", "+", "-", "@@", "***")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})[\w.+-]*\s*")
 
 
@@ -39,9 +40,7 @@ def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
         check(lines[at:begin])
         end = _end_of_block(lines, begin + 1)
         operations += _sections(lines[begin + 1 : end], crlf)
-        at, found = end + 1, True
-        if at < len(lines) and _END.fullmatch(lines[at].text):
-            at += 1  # models repeat the last line
+        at, found = _after_end(lines, end + 1), True
     if not found:
         raise syntax("there is no line '*** Begin Patch'", 1)
     _check_outside(lines[at:])
@@ -121,6 +120,14 @@ def _end_of_block(lines: list[Numbered], at: int) -> int:
     return indented
 
 
+def _after_end(lines: list[Numbered], at: int) -> int:
+    """Models repeat the last line, also after a blank one."""
+    repeated = at
+    while repeated < len(lines) and not lines[repeated].text.strip():
+        repeated += 1
+    return repeated + 1 if repeated < len(lines) and _END.fullmatch(lines[repeated].text) else at
+
+
 def _check_before(lines: list[Numbered]) -> None:
     """Prose may say anything but a header: its lines would be lost."""
     for line in lines:
@@ -141,7 +148,8 @@ def _check_outside(lines: list[Numbered]) -> None:
 
 def _sections(lines: list[Numbered], crlf: bool) -> list[Operation]:
     operations: list[Operation] = []
-    at = _after_environment(lines)
+    lines = without_git(lines[_after_environment(lines) :])
+    at = 0
     while at < len(lines):
         header = _header(lines[at].text, indented=True)
         if header is None:
@@ -206,8 +214,9 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
     lines = _trimmed(lines)
     if len(lines) > 1 and _FENCE.fullmatch(lines[0].text) and _FENCE.fullmatch(lines[-1].text):
         lines = _trimmed(lines[1:-1])
-    if lines and _BEGIN.fullmatch(lines[0].text):
-        lines = _trimmed(lines[1:])
+    begin = next((i for i, line in enumerate(lines) if line.text.startswith(_OF_A_DIFF)), len(lines))
+    if begin < len(lines) and _BEGIN.fullmatch(lines[begin].text):
+        lines = _in_envelope(lines, begin)
     if lines and _header(lines[0].text, indented=True):
         lines = _after_own_header(lines, kind, path)
     if lines and _END.fullmatch(lines[-1].text) and lines[-1].text[:1] == "*":
@@ -216,6 +225,13 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
     if other:
         raise syntax(f"the diff of one file holds another marker: {other.text[:60]!r}", other.number)
     return lines
+
+
+def _in_envelope(lines: list[Numbered], begin: int) -> list[Numbered]:
+    end = _end_of_block(lines, begin + 1)
+    _check_outside(lines[_after_end(lines, end + 1) :])
+    inside = lines[begin + 1 : end]
+    return _trimmed(inside[_after_environment(inside) :])
 
 
 def _after_own_header(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:

@@ -57,8 +57,9 @@ def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: st
     """entries: by the paths of `wanted`."""
     groups: list[Group] = []
     changes: list[Change] = []
+    by_place = {entry.path: entry for entry in entries.values()}
     for number, members in enumerate(_grouped(operations, entries, root)):
-        files = Files(entries)
+        files = Files(entries, by_place)
         group = _compute(members, files, root)
         groups.append(group)
         if not group.failures:
@@ -84,31 +85,37 @@ def settle(planned: Plan, refusals: Sequence[Refusal]) -> Plan:
 
 def _grouped(operations: Sequence[Operation], entries: Mapping[str, Entry], root: str) -> list[list[Operation]]:
     """In the order of their first operations."""
-    groups: list[tuple[set[str], list[Operation]]] = []
-    for operation in operations:
-        keys = _keys(operation, entries, root)
-        joined = [group for group in groups if group[0] & keys]
-        members = [one for group in joined for one in group[1]]
-        merged = (keys.union(*(group[0] for group in joined)), [*members, operation])
-        if joined:
-            groups[groups.index(joined[0])] = merged
-            groups = [group for group in groups if group is merged or group not in joined]
-        else:
-            groups.append(merged)
-    order = {id(operation): number for number, operation in enumerate(operations)}
-    return [sorted(members, key=lambda one: order[id(one)]) for _, members in groups]
+    heads: dict[str, str] = {}
+    keys = [_keys(operation, entries, root) for operation in operations]
+    for first, *others in keys:
+        head = _head(heads, first)
+        heads.update((other, head) for key in others if (other := _head(heads, key)) != head)
+    groups: dict[str, list[Operation]] = {}
+    for operation, (first, *_) in zip(operations, keys, strict=True):
+        groups.setdefault(_head(heads, first), []).append(operation)
+    return list(groups.values())
 
 
-def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> set[str]:
-    keys = set()
+def _head(heads: dict[str, str], key: str) -> str:
+    """The key that stands for all that are tied to it; the way to it is kept short."""
+    way = []
+    while key in heads:
+        way.append(key)
+        key = heads[key]
+    heads.update(dict.fromkeys(way, key))
+    return key
+
+
+def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> list[str]:
+    keys = []
     for written in (operation.path, operation.moved_to):
         if written is None:
             continue
         path = clean(written, root).path
         entry = entries.get(path)
-        keys |= {f"path {entry.path if entry else path}"} | (
-            {f"file {entry.identity}"} if entry and entry.identity else set()
-        )
+        keys.append(f"path {entry.path if entry else path}")
+        if entry and entry.identity:
+            keys.append(f"file {entry.identity}")
     return keys
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -45,7 +46,7 @@ def keep(found: str, removed: str, added: str) -> str | None:
     theirs, ours, new = _letters(found.strip()), _letters(removed.strip()), _letters(added)
     if fold(found) != fold(removed) or [one.plain for one in theirs] != [one.plain for one in ours]:
         return None
-    return _rewrite(theirs, new)
+    return _rewrite(theirs, ours, new)
 
 
 def _letters(text: str) -> list[_Letter]:
@@ -72,21 +73,27 @@ def _clusters(text: str) -> list[str]:
     return clusters
 
 
-def _rewrite(theirs: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
-    """Equal runs take the file's characters, unless the patch itself writes typography there: that is meant."""
+def _rewrite(theirs: Sequence[_Letter], ours: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
+    """What is new as it was removed takes the file's characters; typography that the patch changes is meant."""
     from difflib import SequenceMatcher
 
     result = [one.text for one in new]
-    taken: dict[int, int] = {}
+    taken: list[int] = []
+    replaced: list[int] = []
     matcher = SequenceMatcher(None, [one.plain for one in theirs], [one.plain for one in new], autojunk=False)
     for block in matcher.get_matching_blocks():
-        for their, mine in zip(theirs[block.a :][: block.size], range(block.b, block.b + block.size), strict=True):
-            if new[mine].text == new[mine].plain:
+        for old, mine in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
+            if new[mine].text == ours[old].text:
                 # How many blanks stand somewhere is no typography: the patch's word counts.
-                result[mine] = " " if their.plain == " " and their.text.isascii() else their.text
-                taken[their.piece] = taken.get(their.piece, 0) + 1
-    sizes: dict[int, int] = {}
-    for one in theirs:
-        sizes[one.piece] = sizes.get(one.piece, 0) + 1
-    split = any(count != sizes[piece] for piece, count in taken.items())
+                blank = theirs[old].plain == " " and theirs[old].text.isascii()
+                result[mine] = " " if blank else theirs[old].text
+                taken.append(theirs[old].piece)
+                replaced.append(new[mine].piece)
+    split = _is_split(theirs, taken) or _is_split(new, replaced)
     return None if split else "".join(result)
+
+
+def _is_split(letters: Sequence[_Letter], pieces: Sequence[int]) -> bool:
+    """Whether a part of a piece is among them, and not all of it."""
+    sizes, counts = Counter(one.piece for one in letters), Counter(pieces)
+    return any(count != sizes[piece] for piece, count in counts.items())

@@ -101,6 +101,7 @@ INDENTATION = [
         "  a\n  b\n",
         "@@\n  a\n+  x\n  b\n",
         "  a\n  x\n  b\n",
+        REINDENTED,
     ),
     Row("an added blank line stays blank", "  a\n", "@@\n-a\n+A\n+\n+B\n", "  A\n\n  B\n", REINDENTED),
     Row(
@@ -138,6 +139,10 @@ TYPOGRAPHY = [
     Row(
         "typography that the patch writes is meant", "a - b “x”\n", '@@\n-a - b "x"\n+a — c "x"\n', "a — c “x”\n", TYPED
     ),
+    Row("a plain file stays plain", 'say "hi"\n', "@@\n-say “hi”\n+say “hi” now\n", 'say "hi" now\n', TYPED),
+    Row("typography that the patch takes away", "a “x” – b\n", '@@\n-a “x” - b\n+a "x" - c\n', 'a "x" – c\n', TYPED),
+    Row("an ellipsis of the patch alone", "wait... a\n", "@@\n-wait… a\n+wait… b\n", "wait... b\n", TYPED),
+    Row("runs of blanks become the patch's", "x =  1\n", "@@\n-x = 1\n+x = 2\n", "x = 2\n", TYPED),
     Row("each with its own line", "“a”\n‘b’\n", "@@\n-\"a\"\n-'b'\n+\"a\" 1\n+'b' 2\n", "“a” 1\n‘b’ 2\n", TYPED),
     Row("with indentation", "    “a” b\n", '@@\n-"a" b\n+"a" c\n', "    “a” c\n", ("reindented", "typography")),
 ]

@@ -129,7 +129,9 @@ ROWS = [
         {"a": "new\n", "b": "1\n"},
         ["update a", "move a b"],
     ),
-    Row("a freed target", {"a": "1\n", "b": "2\n"}, drop("b") + rename("a", "b"), {"b": "1\n"}, ["move a b"]),
+    Row(
+        "a freed target", {"a": "1\n", "b": "2\n"}, drop("b") + rename("a", "b"), {"b": "1\n"}, ["delete b", "move a b"]
+    ),
     Row(
         "two change places",
         {"a": "1\n", "b": "2\n"},
