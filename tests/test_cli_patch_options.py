@@ -110,6 +110,30 @@ def test_nothing_outside_of_the_root(macrotool: Macrotool, work: Path, tmp_path:
     assert not (tmp_path / "outside").exists()
 
 
+def test_an_absolute_path_in_any_spelling_of_the_root(macrotool: Macrotool, work: Path, tmp_path: Path) -> None:
+    (tmp_path / "way").symlink_to(work)
+    for root, number in ((tmp_path / "way", 2), (work, 3)):
+        body = f"*** Update File: {root}/u\n@@\n-{number - 1}\n+{number}\n"
+        assert macrotool("patch", "--root", str(tmp_path / "way"), stdin=envelope(body).encode()).status == 0
+    assert (work / "u").read_text() == "3\n"
+
+
+@pytest.mark.parametrize("target", ["nowhere", "/etc", "../elsewhere/f", "folder", "link"])
+def test_a_link_to_no_file_of_the_root_can_be_deleted(
+    macrotool: Macrotool, work: Path, tmp_path: Path, target: str
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "f").write_text("outside")
+    (work / "folder").mkdir()
+    (work / "link").symlink_to(target)
+    done = macrotool("patch", stdin=envelope("*** Delete File: link\n").encode())
+    assert (done.status, done.out) == (0, b"D link\n")
+    assert not os.path.lexists(work / "link")
+    assert ((tmp_path / "elsewhere" / "f").read_text(), (work / "folder").is_dir()) == ("outside", True)
+    assert macrotool("undo").status == 0
+    assert os.readlink(work / "link") == target
+
+
 CHAINS = [
     ("delete and add", "*** Delete File: u\n*** Add File: u\n+2\n", BEFORE | {"u": b"2\n"}),
     ("a freed name", "*** Update File: u\n*** Move to: v\n*** Add File: u\n+2\n", BEFORE | {"u": b"2\n", "v": b"1\n"}),

@@ -225,7 +225,7 @@ MAP: dict[str, set[str]] = {
         "settings",
         "template",
     },
-    "run_patch": {"patch.operations", "patch.plan", "workspace"},
+    "run_patch": {"patch.operations", "patch.paths", "patch.plan", "workspace"},
     "settings": {"errors", "keys", "kinds", "macro", "marked", "models.endpoint"},
     "template": {"errors", "macro"},
     "undo": {"disk.folders", "disk.restoring", "disk.unusable", "errors", "exclusive", "journal", "record"},

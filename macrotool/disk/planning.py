@@ -158,7 +158,10 @@ def _check(folders: Folders, spot: Spot, found: Contents, change: Change) -> Non
 
 def _check_link(folders: Folders, change: Change) -> Attributes | None:
     """A link that leaves was shown with its target's bytes, when it leads to a file; those attributes move on."""
-    target = locate(folders, change.path, follow=True)
+    try:
+        target = locate(folders, change.path, follow=True)
+    except Unusable:  # it leads out, or in a circle: the link alone goes
+        return None
     if target.info is None or not stat.S_ISREG(target.info.st_mode):
         return None
     found = _found(folders, target)

@@ -57,9 +57,16 @@ class Files:
         other = self._by_place.get(place)
         return bool(entry.identity) and other is not None and other.identity == entry.identity
 
+    def is_bare_link(self, path: str) -> bool:
+        """A link that is still there and leads to no file of the root: nothing can be done but delete it."""
+        entry = self._entries[path]
+        return entry.link and entry.kind != FILE and entry.path not in self._now
+
     def _before(self, place: str) -> bytes | None:
         entry = self._by_place.get(place)
-        return entry.data if entry is not None and entry.kind == FILE else None
+        if entry is None or not (entry.kind == FILE or entry.link):
+            return None
+        return entry.data
 
     def write(self, path: str, data: bytes | None) -> None:
         self._now[self.home(path)] = data

@@ -35,6 +35,12 @@ def clean(written: str, root: str) -> Cleaned:
     return Cleaned("/".join(parts)) if parts else Cleaned(path, "the path names no file")
 
 
+def respelt(written: str, spelt: str, root: str) -> str:
+    """An absolute path that begins with another spelling of the root, as one that begins with the root."""
+    path = written.strip()
+    return root.rstrip("/") + path[len(spelt.rstrip("/")) :] if path.startswith(spelt.rstrip("/") + "/") else written
+
+
 def alternatives(path: str) -> tuple[str, ...]:
     """What else the path may mean when there is nothing at it: another separator, a diff's `a/` or `b/` before it."""
     found = [path.replace("\\", "/")] if "\\" in path else []

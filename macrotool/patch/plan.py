@@ -126,12 +126,20 @@ def _compute(members: Sequence[Operation], files: Files, root: str) -> Group:
     edits: list[Edit] = []
     failures = _two_names(members, files, root)
     for operation in () if failures else members:
+        source = _home(operation, files, root)
         found, edit = _one(operation, files, root)
-        failures += [one._replace(patch_line=one.patch_line or operation.patch_line or None) for one in found]
-        edits += [edit] if edit else []
-        if found:
+        if found or edit is None:
+            failures += [one._replace(patch_line=one.patch_line or operation.patch_line or None) for one in found]
             break
+        if operation.moved_to is not None:  # what was done to it before goes with it
+            edits = [one._replace(path=edit.path) if one.path == source else one for one in edits]
+        edits.append(edit)
     return Group(tuple(members), tuple(edits), tuple(failures))
+
+
+def _home(operation: Operation, files: Files, root: str) -> str:
+    path = clean(operation.path, root)
+    return files.home(path.path) if not path.problem else ""
 
 
 def _two_names(members: Sequence[Operation], files: Files, root: str) -> list[Failure]:
@@ -159,6 +167,8 @@ def _one(operation: Operation, files: Files, root: str) -> tuple[list[Failure], 
     if operation.kind == CREATE:
         return _create(operation, path.path, files)
     data = files.data(path.path)
+    if data is None and operation.kind == DELETE and files.is_bare_link(path.path):
+        data = b""
     if data is None:
         return [_absent(path.path, files.entry(path.path))], None
     place = files.place(path.path)

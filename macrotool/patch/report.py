@@ -116,9 +116,11 @@ def _failed(plan: Plan, group: Group) -> bool:
 
 
 def _applied(plan: Plan) -> Iterator[tuple[Edit, Applied]]:
+    """The hunks of the files that were written."""
+    written = {change.moved_to or change.path for change in plan.changes}
     for group in plan.groups:
         if not _failed(plan, group):
-            yield from ((edit, applied) for edit in group.edits for applied in edit.applied)
+            yield from ((edit, applied) for edit in group.edits if edit.path in written for applied in edit.applied)
 
 
 def _changed(plan: Plan, change: Change) -> dict[str, object]:

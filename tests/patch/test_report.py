@@ -88,6 +88,18 @@ def test_a_move_has_both_paths() -> None:
     assert (row["added"], row["removed"]) == (1, 1)
 
 
+def test_what_was_done_before_a_move_is_in_its_row() -> None:
+    chain = "*** Update File: a\n@@\n-1\n+2\n*** Update File: a\n*** Move to: b\n@@\n-2\n+3\n*** Add File: a\n+4\n"
+    done: Any = apply_patch(envelope(chain), {"a": b"1\n"}).result
+    rows = [(row["path"], row["operation"], len(row["hunks"]), row["added"], row["removed"]) for row in done["changed"]]
+    assert rows == [("a", "update", 0, 1, 0), ("a", "move", 2, 2, 2)]
+
+
+def test_a_file_that_stays_as_it_was_is_not_judged() -> None:
+    done = updated("h\nx\nh\n", "@@ h\n x\n")[1]
+    assert (done["success"], done["changed"], "ignored_anchors" in done) == (True, [], False)
+
+
 def test_the_chain_of_one_file_is_one_row_with_all_hunks() -> None:
     body = "*** Update File: a\n@@\n-1\n+x\n*** Update File: a\n@@\n-2\n+y\n"
     done: Any = apply_patch(envelope(body), {"a": b"1\n2\n"}).result
