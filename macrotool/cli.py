@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from types import SimpleNamespace
 from typing import NoReturn
 
-from macrotool.arguments import parse
 from macrotool.console import Console
 from macrotool.errors import MacrotoolError
+from macrotool.plain_arguments import parse_plain
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -35,7 +35,7 @@ def main(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # argparse prints its help there
     try:
-        args = parse(argv)
+        args = parse_plain(argv) or _parse_any(argv)
         status = _handler(args.command)(args, console)
         console.end_line()
         return status
@@ -51,10 +51,16 @@ def main(argv: Sequence[str]) -> int:
         return BROKEN_PIPE
 
 
-def _handler(command: str) -> Callable[[Namespace, Console], int]:
+def _parse_any(argv: Sequence[str]) -> SimpleNamespace:
+    from macrotool.argument_parser import parse_any
+
+    return parse_any(argv)
+
+
+def _handler(command: str) -> Callable[[SimpleNamespace, Console], int]:
     module, function = _HANDLERS[command]
-    handler: Callable[[Namespace, Console], int] = getattr(import_module(f"macrotool.commands.{module}"), function)
-    return handler
+    found: Callable[[SimpleNamespace, Console], int] = getattr(import_module(f"macrotool.commands.{module}"), function)
+    return found
 
 
 _HANDLERS = {

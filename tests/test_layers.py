@@ -16,12 +16,13 @@ ROOT = Path(__file__).parents[1] / "macrotool"
 MAP: dict[str, set[str]] = {
     "__init__": set(),
     "__main__": {"cli"},
-    "arguments": {"errors"},
+    "argument_parser": {"arguments", "errors"},
+    "arguments": set(),
     "atomic_file": {"errors"},
     "authoring": {"atomic_file", "disk.unusable", "errors", "macro", "macro_files", "marked_file"},
     "background": set(),
     "caret": {"marked"},
-    "cli": {"arguments", "console", "errors"},
+    "cli": {"argument_parser", "console", "errors", "plain_arguments"},
     "commands.folders": {"macro_files", "user_folder"},
     "commands.macros": {
         "authoring",
@@ -200,6 +201,7 @@ MAP: dict[str, set[str]] = {
     "patch.tree": set(),
     "patch.typography": {"patch.indentation", "patch.tiers"},
     "placeholders": set(),
+    "plain_arguments": {"arguments"},
     "plain_words": set(),
     "prose": {"keys", "kinds", "marked", "placeholders"},
     "record": {"disk.contents", "disk.step", "patch.tree"},
@@ -275,8 +277,8 @@ OWNERS = {
 # What a pure module may take from the standard library: nothing that reads a disk or a clock, or starts threads.
 PURE_STANDARD_LIBRARY = {
     "__future__", "argparse", "base64", "binascii", "bisect", "codecs", "collections", "contextlib", "datetime",
-    "difflib", "email", "enum", "functools", "itertools", "json", "math", "re", "string", "typing", "unicodedata",
-    "urllib", "hashlib",
+    "difflib", "email", "enum", "functools", "itertools", "json", "math", "re", "string", "types", "typing",
+    "unicodedata", "urllib", "hashlib",
 }  # fmt: skip
 
 # Imported only when needed, because of what it costs at every start.

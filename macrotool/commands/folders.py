@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.macro_files import Folder
 
 
-def folders(args: Namespace) -> list[Folder]:
+def folders(args: SimpleNamespace) -> list[Folder]:
     from macrotool.macro_files import macro_folders
     from macrotool.user_folder import config_dir
 
@@ -25,12 +25,12 @@ def _here() -> str:
         return os.path.abspath(os.sep)
 
 
-def own_folder(args: Namespace) -> str:
+def own_folder(args: SimpleNamespace) -> str:
     """Where the user's new macros go."""
     from macrotool.user_folder import own_macros
 
     return _given_folder(args) or own_macros()
 
 
-def _given_folder(args: Namespace) -> str | None:
+def _given_folder(args: SimpleNamespace) -> str | None:
     return args.macros or os.environ.get("MACROTOOL_MACROS") or None

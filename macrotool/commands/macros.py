@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.commands.folders import folders, own_folder
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     CheckedFile = ConfigFile | MacroFile
 
 
-def list_macros(args: Namespace, console: Console) -> int:
+def list_macros(args: SimpleNamespace, console: Console) -> int:
     from macrotool.listing import as_json, as_plain, as_table
     from macrotool.macro_files import load_macros
 
@@ -27,7 +27,7 @@ def list_macros(args: Namespace, console: Console) -> int:
     return 0
 
 
-def show(args: Namespace, console: Console) -> int:
+def show(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import macro_bytes
     from macrotool.macro_files import locate_macro
 
@@ -35,7 +35,7 @@ def show(args: Namespace, console: Console) -> int:
     return 0
 
 
-def new(args: Namespace, console: Console) -> int:
+def new(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import new_macro
     from macrotool.macro_files import macro_paths
 
@@ -48,7 +48,7 @@ def new(args: Namespace, console: Console) -> int:
     return 0
 
 
-def copy(args: Namespace, console: Console) -> int:
+def copy(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import copy_macro
     from macrotool.macro_files import locate_macro
 
@@ -56,7 +56,7 @@ def copy(args: Namespace, console: Console) -> int:
     return 0
 
 
-def edit(args: Namespace, console: Console) -> int:
+def edit(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import editable_path, open_editor
     from macrotool.macro_files import check_paths, locate_macro
 
@@ -71,7 +71,7 @@ def edit(args: Namespace, console: Console) -> int:
             return MacroError.exit_status
 
 
-def check(args: Namespace, console: Console) -> int:
+def check(args: SimpleNamespace, console: Console) -> int:
     files = _checked_files(args)
     if args.json:
         import json
@@ -85,7 +85,7 @@ def check(args: Namespace, console: Console) -> int:
     return int(_has_error(files))
 
 
-def _checked_files(args: Namespace) -> list[CheckedFile]:
+def _checked_files(args: SimpleNamespace) -> list[CheckedFile]:
     """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
     from macrotool.config import read_config
     from macrotool.macro_files import check_folders, check_paths
@@ -112,14 +112,14 @@ def _has_error(files: Sequence[CheckedFile]) -> bool:
     return any(problem.severity == "error" for file in files for problem in file.problems)
 
 
-def schema(args: Namespace, console: Console) -> int:
+def schema(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import schema_text
 
     console.out(schema_text())
     return 0
 
 
-def completion(args: Namespace, console: Console) -> int:
+def completion(args: SimpleNamespace, console: Console) -> int:
     from macrotool.completion import script
 
     console.out(script(args.shell))

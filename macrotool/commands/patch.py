@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.console import Console, read_bytes
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 
 
-def patch(args: Namespace, console: Console) -> int:
+def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.parse import parse_envelope
     from macrotool.run_patch import run_patch
 
@@ -40,7 +40,7 @@ def patch(args: Namespace, console: Console) -> int:
     return _report(outcome.plan, args, console)
 
 
-def _report(plan: Plan, args: Namespace, console: Console) -> int:
+def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch import report
 
     if args.json:
@@ -60,7 +60,7 @@ def _report(plan: Plan, args: Namespace, console: Console) -> int:
     return PatchError.exit_status
 
 
-def _keep_the_rest(plan: Plan, args: Namespace, console: Console) -> None:
+def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     from macrotool.patch.report import remaining_patch
 
     if args.remaining:
@@ -77,7 +77,7 @@ def _painted(diff: str) -> str:
     return "".join(f"{_COLOURS[line[0]]}{line[:-1]}\033[0m\n" if line[:1] in _COLOURS else line for line in lines)
 
 
-def undo(args: Namespace, console: Console) -> int:
+def undo(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.report import LETTERS
     from macrotool.recovery import recover
     from macrotool.undo import undo as take_back
@@ -93,7 +93,7 @@ def undo(args: Namespace, console: Console) -> int:
     return PatchError.exit_status if done.left else 0
 
 
-def history(args: Namespace, console: Console) -> int:
+def history(args: SimpleNamespace, console: Console) -> int:
     from macrotool.history import history as listed
 
     changes = listed(args.root)

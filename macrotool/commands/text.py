@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.commands.folders import folders
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from macrotool.run import Answer
 
 
-def run(args: Namespace, console: Console) -> int:
+def run(args: SimpleNamespace, console: Console) -> int:
     from macrotool.atomic_file import check_writable
     from macrotool.config import load_settings
     from macrotool.run import Job, run_text
@@ -65,7 +65,7 @@ def _json_row(answer: Answer) -> str:
     return json.dumps(row | {"seconds": round(answer.seconds, 3)})
 
 
-def render(args: Namespace, console: Console) -> int:
+def render(args: SimpleNamespace, console: Console) -> int:
     from macrotool.macro_files import find_macro
     from macrotool.template import prompt_of
 
@@ -74,7 +74,7 @@ def render(args: Namespace, console: Console) -> int:
     return 0
 
 
-def _text_source(args: Namespace, console: Console) -> Callable[[], str]:
+def _text_source(args: SimpleNamespace, console: Console) -> Callable[[], str]:
     """Where the text comes from. Raises UsageError when two places are named."""
     named = [
         name

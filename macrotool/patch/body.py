@@ -169,7 +169,7 @@ def _names_file(lines: list[Numbered], at: int) -> bool:
 
 def _refuse_another_file(lines: list[Numbered]) -> None:
     """A unified diff of several files: what follows the second file's header is not meant for this one."""
-    for at, line in enumerate(lines):
-        numbered = at + 2 < len(lines) and _GIT_HEADER.fullmatch(lines[at + 2].text)
-        if line.text.startswith("--- ") and numbered and _names_file(lines, at):
-            raise syntax(f"another file's header stands among the hunks of this one: {line.text[:60]!r}", line.number)
+    for at in (at for at, line in enumerate(lines) if line.text.startswith("--- ")):
+        if _names_file(lines, at) and at + 2 < len(lines) and _GIT_HEADER.fullmatch(lines[at + 2].text):
+            text = lines[at].text[:60]
+            raise syntax(f"another file's header stands among the hunks of this one: {text!r}", lines[at].number)

@@ -173,12 +173,13 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
     at = start = place.start
     new: list[str] = []
     texts = iter(added)
-    end = place.start + len(hunk.preimage) - place.dropped  # the lines after it are not in the file
+    kept = sum(line.op == KEPT for line in hunk.lines) - place.dropped  # the others are not in the file
     for line in (*hunk.lines, None):
         if line is None or line.op == KEPT:
             if new or at > start:
                 found.append(Replacement(start, at, tuple(new), number))
-            at = start = min(at + 1, end)
+            kept -= 1
+            at = start = at + (kept >= 0)
             new = []
         elif line.op == REMOVED:
             at += 1

@@ -76,7 +76,7 @@ class Locator:
             place = place or self._place(hunk)
         except _Refused as refused:
             return refused.failure._replace(hunk=number + 1, patch_line=hunk.patch_line or None)
-        if hunk.preimage or place.start < len(self._lines):
+        if not hunk.only_adds or place.start < len(self._lines):
             self._after = place.start + _changed_end(hunk)
         return place
 
@@ -85,7 +85,7 @@ class Locator:
     def _identical(self) -> dict[int, Place]:
         groups: dict[tuple[object, ...], list[int]] = {}
         for number, hunk in enumerate(self._hunks):
-            if hunk.preimage and not hunk.end_of_file:
+            if not hunk.only_adds and not hunk.end_of_file:
                 groups.setdefault((hunk.anchors, hunk.lines), []).append(number)
         found: dict[int, Place] = {}
         for numbers in groups.values():
@@ -120,10 +120,10 @@ class Locator:
     # ---- one hunk
 
     def _place(self, hunk: Hunk) -> Place:
-        if not hunk.preimage and (hunk.end_of_file or not self._lines):
+        if hunk.only_adds and (hunk.end_of_file or not self._lines):
             return Place(len(self._lines), EXACT)  # the marker wins over an anchor
         spans, ignored = self._regions(hunk)
-        if not hunk.preimage:
+        if hunk.only_adds:
             return self._insertion(hunk, spans, ignored)
         if hunk.end_of_file:
             return self._tail(hunk, spans, ignored)

@@ -48,15 +48,15 @@ def encode(text: str) -> bytes:
 def read(text: str) -> TextFile:
     bom = BOM if text.startswith(BOM) else ""
     text = text[len(bom) :]
-    line_feeds, pairs = text.count("\n"), text.count("\r\n")
-    if pairs and pairs != line_feeds:
+    pairs = text.count("\r\n") if "\r" in text else 0
+    if pairs and pairs != text.count("\n"):
         return _mixed(bom, text)
-    ending = "\r\n" if pairs else "\n" if line_feeds else "\r" if "\r" in text else "\n"
+    ending = "\r\n" if pairs else "\r" if "\n" not in text and "\r" in text else "\n"
     lines = text.split(ending)
+    known = len(lines) > 1
     final = lines[-1] == ""
     if final:
         lines.pop()
-    known = bool(line_feeds) or "\r" in text
     return TextFile(bom, lines, ending if known else "", final)
 
 
