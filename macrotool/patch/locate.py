@@ -76,7 +76,7 @@ class Locator:
             place = place or self._place(hunk)
         except _Refused as refused:
             return refused.failure._replace(hunk=number + 1, patch_line=hunk.patch_line or None)
-        if not hunk.only_adds or place.start < len(self._lines):
+        if place.start < len(self._lines):  # an insertion at the end does not move this point
             self._after = place.start + _changed_end(hunk)
         return place
 
@@ -120,10 +120,11 @@ class Locator:
     # ---- one hunk
 
     def _place(self, hunk: Hunk) -> Place:
-        if hunk.only_adds and (hunk.end_of_file or not self._lines):
+        only_adds = hunk.only_adds
+        if only_adds and (hunk.end_of_file or not self._lines):
             return Place(len(self._lines), EXACT)  # the marker wins over an anchor
         spans, ignored = self._regions(hunk)
-        if hunk.only_adds:
+        if only_adds:
             return self._insertion(hunk, spans, ignored)
         if hunk.end_of_file:
             return self._tail(hunk, spans, ignored)

@@ -22,6 +22,7 @@ from macrotool.patch.failure import syntax
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE, Operation
 from macrotool.patch.textfile import BOM
 
+_STARS = "***"  # looked for first: nearly every line has none, and a regular expression takes ten times as long
 _BEGIN = re.compile(r"\s*\*\*\* ?begin patch\s*", re.IGNORECASE)
 _END = re.compile(r"\s*\*\*\* ?end patch\s*", re.IGNORECASE)
 _HEADER = re.compile(r"\*\*\* ?(add|delete|update) file:(.*)", re.IGNORECASE | re.DOTALL)
@@ -102,13 +103,15 @@ def _lines(text: str) -> tuple[list[Numbered], bool]:
 
 
 def _next(lines: list[Numbered], at: int, pattern: re.Pattern[str]) -> int | None:
-    return next((i for i in range(at, len(lines)) if pattern.fullmatch(lines[i].text)), None)
+    return next(
+        (i for i in range(at, len(lines)) if _STARS in lines[i].text and pattern.fullmatch(lines[i].text)), None
+    )
 
 
 def _end_of_block(lines: list[Numbered], at: int) -> int:
     """The first End Patch at the left edge; else, when it is the last line of the block, an indented one."""
     indented = None
-    for i in range(at, len(lines)):
+    for i in (i for i in range(at, len(lines)) if _STARS in lines[i].text):
         if _BEGIN.fullmatch(lines[i].text) and lines[i].text[:1] == "*":
             break
         if _END.fullmatch(lines[i].text):
@@ -177,7 +180,7 @@ def _after_environment(lines: list[Numbered]) -> int:
 
 
 def _header(text: str, indented: bool) -> tuple[str, str] | None:
-    found = _HEADER.fullmatch(text.strip() if indented else text.rstrip())
+    found = _STARS in text and _HEADER.fullmatch(text.strip() if indented else text.rstrip())
     return (found[1].lower(), found[2].strip()) if found else None
 
 
