@@ -15,6 +15,7 @@ from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.patch.typography import keep, most_like
 
+_SHOWN = 12  # lines of the file in a failure
 _NEAR = 25  # lines: everything is not compared with everything
 
 
@@ -65,15 +66,13 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
         try:
             lines, judgements = _written(file, hunk, place)
         except _Unclear as unclear:
-            failures.append(
-                Failure(
-                    None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1, detail=unclear.detail
-                )
-            )
+            found = Failure(None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1)
+            there = file.lines[place.start : place.start + min(len(hunk.preimage) - place.dropped, _SHOWN)]
+            failures.append(found._replace(detail=unclear.detail, there=tuple(line[:200] for line in there)))
             continue
         replacements += _replacements(number, hunk, place, lines)
-        found = (*place.judgements, *judgements)
-        applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, found, place.ignored))
+        judged = (*place.judgements, *judgements)
+        applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, judged, place.ignored))
     replacements.sort(key=lambda one: (one.start, one.end > one.start, one.hunk))
     failures += _overlaps(operation, replacements)
     if failures:

@@ -71,7 +71,18 @@ class Explainer:
         return self.candidates(places) if len(places) == 1 else ()
 
     def candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
-        return tuple(Candidate(place + 1, self.outline.within(place)) for place in places[:_MOST_CANDIDATES])
+        return tuple(
+            Candidate(place + 1, self.outline.within(place), self._anchor_of(place))
+            for place in places[:_MOST_CANDIDATES]
+        )
+
+    def _anchor_of(self, place: int) -> str | None:
+        above = (self._lines[index].strip() for index in self.outline.above(place))
+        return next((line[:200] for line in above if self._counts[line] == 1), None)
+
+    @cached_property
+    def _counts(self) -> Counter[str]:
+        return Counter(map(str.strip, self._lines))
 
     def _anywhere(self, block: Sequence[str]) -> list[int]:
         tiers = range(len(TIERS)) if block else ()

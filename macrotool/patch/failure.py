@@ -8,10 +8,12 @@ from macrotool.errors import MacrotoolError
 
 
 class Candidate(NamedTuple):
-    """A line where a hunk could stand, and the line that encloses it; None at top level."""
+    """A line where a hunk could stand, and the line that encloses it; None at top level. anchor: the nearest line that
+    encloses it and stands once in the file, which would tell it from others."""
 
     line: int
     within: str | None
+    anchor: str | None = None
 
 
 class Nearest(NamedTuple):
@@ -26,7 +28,7 @@ class Nearest(NamedTuple):
 
 class Failure(NamedTuple):
     """path: None for a patch that cannot be read. hunk: counts from 1 inside its operation. line: in the file.
-    ignored: anchors of the hunk that stand several times, and how often."""
+    ignored: anchors of the hunk that stand several times, and how often. there: the file's lines at that place."""
 
     path: str | None
     code: str
@@ -38,6 +40,7 @@ class Failure(NamedTuple):
     candidates: tuple[Candidate, ...] = ()
     nearest: Nearest | None = None
     ignored: tuple[tuple[str, int], ...] = ()
+    there: tuple[str, ...] = ()
     detail: str = ""
 
 
@@ -71,13 +74,13 @@ _HINTS = {
     "not_observed": "only files that were shown may be changed",
     "not_allowed": "",
     "stale": "read it again and send the hunks for what it is now",
-    "no_match": "copy the lines from the file as they are now",
-    "ambiguous": "add lines around it, or an '@@' line with a line above the right one that stands only once",
+    "no_match": "{elsewhere}",
+    "ambiguous": "add lines around it, or above it {anchors}",
     "no_position": "add a line of context, or an '@@' line with the text of the line above",
     "anchor_missing": "{elsewhere}",
     "overlap": "join them into one hunk",
     "already_applied": "leave it out",
-    "indent": "write the lines with the file's own indentation",
+    "indent": "write the lines with the file's own indentation: {there}",
     "binary": "only UTF-8 text and its relatives can be patched",
     "io": "mend the cause and apply the rest again",
 }
@@ -111,14 +114,28 @@ def _unused(ignored: tuple[tuple[str, int], ...]) -> str:
 
 def hint(failure: Failure) -> str:
     """What to do next."""
-    where = failure.candidates[0].line if failure.candidates else failure.line
-    elsewhere = (
-        f"the hunk's own lines stand once, at line {where}: leave the anchor out, or write the one above it"
-        if where
-        else "copy the anchor from the file, or leave it out"
-    )
     suggestion = f"did you mean {failure.detail}?" if failure.detail else "check the path"
-    return _HINTS[failure.code].format(elsewhere=elsewhere, suggestion=suggestion)
+    return _HINTS[failure.code].format(
+        elsewhere=_elsewhere(failure),
+        suggestion=suggestion,
+        anchors=_anchors(failure.candidates),
+        there=", ".join(repr(line) for line in failure.there),
+    )
+
+
+def _elsewhere(failure: Failure) -> str:
+    """For a hunk whose lines may stand where they were not looked for."""
+    what = "the anchor" if failure.code == "anchor_missing" else "the lines"
+    if not failure.candidates:
+        alone = ", or leave it out" if failure.code == "anchor_missing" else ""
+        return f"copy {what} from the file as it is now{alone}"
+    where = f"the hunk's own lines stand once, at {_place(failure.candidates[0])}"
+    return f"{where}: leave the anchor or the end-of-file mark out, or write what is there"
+
+
+def _anchors(candidates: tuple[Candidate, ...]) -> str:
+    known = [f"'@@ {one.anchor}' for line {one.line}" for one in candidates if one.anchor][:_SHOWN]
+    return ", ".join(known) or "an '@@' line with a line before it that stands only once"
 
 
 def _place(candidate: Candidate) -> str:

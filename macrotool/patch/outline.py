@@ -6,7 +6,7 @@ so does what is indented under it: braces on lines of their own and signatures o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 _CONTINUES = "{})]"
 
@@ -24,8 +24,14 @@ class Outline:
 
     def within(self, at: int) -> str | None:
         """The line that encloses this one, shortened; None at top level. A blank line is where the next one is."""
+        return next((self._lines[parent].strip()[:200] for parent in self.above(at)), None)
+
+    def above(self, at: int) -> Iterator[int]:
+        """The lines that enclose this one, the nearest first."""
         parent = self._parents[at] if at < len(self._lines) else -1
-        return self._lines[parent].strip()[:200] if parent >= 0 else None
+        while parent >= 0:
+            yield parent
+            parent = self._parents[parent]
 
     def _read(self) -> None:
         open_headers: list[tuple[int, int]] = []  # depth and index, outermost first

@@ -103,7 +103,7 @@ def failure_row(failure: Failure) -> dict[str, object]:
         if (value := getattr(failure, name)) is not None:
             row[name] = value
     if failure.candidates:
-        row["candidates"] = [candidate._asdict() for candidate in failure.candidates]
+        row["candidates"] = [{"line": one.line, "within": one.within} for one in failure.candidates]
     if failure.nearest:
         row["nearest"] = failure.nearest._asdict()
     if failure.ignored:
