@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, cast
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from macrotool.patch import PatchError, apply_diff, apply_patch, parse_envelope
 from macrotool.patch.textfile import decode, encode, read
+from tests.patch import patched, updated
 
 LINES = st.lists(st.sampled_from(["a", "b", "  c", "\td", "", "e “x”", "f…", "x = 1", "    y()", "}"]), max_size=12)
 PIECES = st.sampled_from(
@@ -124,6 +125,150 @@ def test_what_remains_applies_once_the_file_is_mended() -> None:
     again = apply_patch(str(done.result["remaining_patch"]), done.files | {"f": b"def a\nx\n"})
     assert again.result["success"]
     assert again.files["f"] == b"def a\ny\n"
+
+
+# ---- Hunks with a little context, damaged as models damage them
+
+# Each word has one spelling and one depth in a file, so that no damage turns a line into another one.
+WORDS = ["alpha", "if x:", "“beta”", "it’s", "g – h", "end", "}", "return “y”"]
+EDIT = st.sampled_from(["keep", "keep", "keep", "drop", "change", "add"])
+
+
+class Case(NamedTuple):
+    """context: how many lines around a change are in the hunk."""
+
+    old: list[tuple[int, str]]
+    edits: list[str]
+    context: int
+    unit: str
+
+    def before(self) -> list[str]:
+        return [self.unit * depth + word for depth, word in self.old]
+
+    def hunks(self) -> Iterator[list[str]]:
+        """One for each run of changes and what is around it, each line with its sign."""
+        rows = list(self._rows())
+        start = end = -1
+        for number in (number for number, row in enumerate(rows) if row[0] != " "):
+            if start >= 0 and number - end > 2 * self.context:
+                yield rows[start : end + self.context]
+                start = -1
+            start, end = max(0, number - self.context) if start < 0 else start, number + 1
+        if start >= 0:
+            yield rows[start : end + self.context]
+
+    def _rows(self) -> Iterator[str]:
+        for line, edit in zip(self.before(), self.edits, strict=True):
+            margin = line[: len(line) - len(line.lstrip())]
+            yield f" {line}" if edit in ("keep", "add") else f"-{line}"
+            if edit == "change":
+                yield f"+{line} more"
+            if edit == "add":
+                yield f"+{margin}new"
+
+    def after(self) -> list[str]:
+        return [row[1:] for row in self._rows() if row[0] != "-"]
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> Case:
+    depths = {word: draw(st.integers(0, 3)) for word in WORDS}
+    old = [(depths[word], word) for word in draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=14))]
+    edits = draw(st.lists(EDIT, min_size=len(old), max_size=len(old)))
+    return Case(old, edits, draw(st.integers(1, 3)), draw(st.sampled_from(["    ", "\t"])))
+
+
+def _written(change: Callable[[str], str], signs: str = " -+") -> Callable[[list[str]], list[str]]:
+    return lambda hunk: [row[0] + change(row[1:]) if row[0] in signs else row for row in hunk]
+
+
+def _dedented(hunk: list[str]) -> list[str]:
+    """All lines lose what they have in common."""
+    common = min((row[1 : len(row) - len(row[1:].lstrip())] for row in hunk), key=len)
+    return [row[0] + row[1:].removeprefix(common) for row in hunk]
+
+
+def _swapped(old: str, new: str) -> Callable[[list[str]], list[str]]:
+    """Another kind of indentation, where the removed lines, if there are any, show what every added one stands for."""
+
+    def damage(hunk: list[str]) -> list[str]:
+        margins = {
+            sign: {row[1 : 1 + len(row[1:]) - len(row[1:].lstrip())] for row in hunk if row[0] == sign} for sign in "-+"
+        }
+        shown = not margins["-"] or margins["+"] <= margins["-"]
+        return [row[0] + row[1:].replace(old, new) for row in hunk] if shown else hunk
+
+    return damage
+
+
+DAMAGES: dict[str, Callable[[list[str]], list[str]]] = {
+    "none": list,
+    "blanks at the end": _written(lambda text: f"{text}  ", " -"),
+    "plain typography": _written(lambda text: text.translate(str.maketrans("“”’–", '""\'-'))),
+    "hard blanks": _written(lambda text: text.replace(" ", "\u00a0"), " "),
+    "dedented": _dedented,
+    "indented": _written(lambda text: f"  {text}"),
+    "blanks for tabs": _swapped("\t", "    "),
+    "tabs for blanks": _swapped("    ", "\t"),
+    "no prefix of context": lambda hunk: [row[1:] if row[0] == " " else row for row in hunk],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+@settings(max_examples=150, deadline=None)
+@given(cases(), st.sampled_from(["\n", "\r\n"]), st.booleans())
+def test_hunks_give_the_target_or_are_refused(
+    damage: Callable[[list[str]], list[str]], case: Case, ending: str, final: bool
+) -> None:
+    body = "".join(f"@@\n{''.join(f'{row}{chr(10)}' for row in damage(hunk))}" for hunk in case.hunks())
+    if not body:
+        return
+    ending = ending if len(case.old) > 1 or final else "\n"
+    before, after = (whole(lines, ending, final) for lines in (case.before(), case.after()))
+    try:
+        done = patched(before, body)
+    except PatchError:
+        assert damage is DAMAGES["no prefix of context"]
+        return
+    assert done.files["f"].decode() == (after if done.result["success"] else before)
+
+
+def whole(lines: list[str], ending: str, final: bool) -> str:
+    return ending.join(lines) + (ending if final and lines else "")
+
+
+@pytest.mark.xfail(
+    strict=True, reason="a removed line that fits exactly hides what context tells of another indentation"
+)
+@pytest.mark.parametrize(("unit", "written"), [("\t", "    "), ("    ", "\t")])
+def test_context_tells_of_an_indentation_that_no_removed_line_has(unit: str, written: str) -> None:
+    before = f"a\n{unit}b\nc\n"
+    done = patched(before, f"@@\n {written}b\n+{written}new\n-c\n")
+    assert done.files["f"].decode() in (before, f"a\n{unit}b\n{unit}new\n")
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.binary(max_size=8), max_size=8), st.lists(st.binary(max_size=8), max_size=8))
+def test_no_byte_changes_outside_of_the_replaced_lines(above: list[bytes], below: list[bytes]) -> None:
+    head, tail = b"".join(line + b"\n" for line in above), b"\n".join(below)
+    after, result = updated(head + b"unique old\n" + tail, "@@\n-unique old\n+unique new\n+one more\n")
+    assert after == head + b"unique new\none more\n" + tail
+    assert result["changed"][0]["added"] == 2
+
+
+@settings(max_examples=100, deadline=None)
+@given(cases(), st.data())
+def test_what_remains_applies_as_the_whole_would_have(case: Case, data: st.DataObject) -> None:
+    body = "".join(f"@@\n{''.join(f'{row}{chr(10)}' for row in hunk)}" for hunk in case.hunks())
+    good = whole(case.before(), "\n", True)
+    if not body or not patched(good, body).result["success"]:
+        return
+    lines = case.before()
+    lines[data.draw(st.integers(0, len(lines) - 1))] = "something else"
+    broken = patched(whole(lines, "\n", True), body)
+    if not broken.result["success"]:
+        mended = apply_patch(str(broken.result["remaining_patch"]), {"f": good.encode()})
+        assert mended.files["f"].decode() == whole(case.after(), "\n", True)
 
 
 @pytest.mark.parametrize("atomic", [False, True])
