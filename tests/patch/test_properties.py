@@ -237,9 +237,6 @@ def whole(lines: list[str], ending: str, final: bool) -> str:
     return ending.join(lines) + (ending if final and lines else "")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a removed line that fits exactly hides what context tells of another indentation"
-)
 @pytest.mark.parametrize(("unit", "written"), [("\t", "    "), ("    ", "\t")])
 def test_context_tells_of_an_indentation_that_no_removed_line_has(unit: str, written: str) -> None:
     before = f"a\n{unit}b\nc\n"
