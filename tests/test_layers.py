@@ -158,6 +158,7 @@ MAP: dict[str, set[str]] = {
     },
     "patch.body": {"patch.failure", "patch.operations"},
     "patch.compute": {
+        "patch.explain",
         "patch.failure",
         "patch.indentation",
         "patch.locate",

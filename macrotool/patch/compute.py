@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from macrotool.patch import textfile
+from macrotool.patch.explain import MOST_SHOWN
 from macrotool.patch.failure import Failure
 from macrotool.patch.indentation import IndentError, Pair, differs, lacks_prefix, margin, reindent
 from macrotool.patch.locate import Judgement, Locator, Place
@@ -15,7 +16,6 @@ from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.patch.typography import keep, most_like
 
-_SHOWN = 12  # lines of the file in a failure
 _NEAR = 25  # lines: everything is not compared with everything
 
 
@@ -67,7 +67,7 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
             lines, judgements = _written(file, hunk, place)
         except _Unclear as unclear:
             found = Failure(None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1)
-            there = file.lines[place.start : place.start + min(len(hunk.preimage) - place.dropped, _SHOWN)]
+            there = file.lines[place.start : place.start + min(len(hunk.preimage) - place.dropped, MOST_SHOWN)]
             failures.append(found._replace(detail=unclear.detail, there=tuple(line[:200] for line in there)))
             continue
         replacements += _replacements(number, hunk, place, lines)

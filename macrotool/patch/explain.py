@@ -14,6 +14,7 @@ from macrotool.patch.operations import KEPT, Hunk
 from macrotool.patch.outline import Outline
 from macrotool.patch.tiers import EXACT, TIERS, UNICODE
 
+MOST_SHOWN = 12  # lines of the file in a failure
 _MOST_CANDIDATES = 20
 _MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
 _MOST_SPOTS = 8  # alignments tried for each of its rarest lines, or words
@@ -59,11 +60,20 @@ class Explainer:
         if len(anywhere) == 1:
             only = self.candidates(anywhere)
             where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
-            return failure("no_match", candidates=only, detail=f"its lines stand at line {only[0].line}, {where}")
+            detail = f"its lines stand at line {only[0].line}, {where}"
+            anchor = hunk.anchors[-1].text if hunk.anchors else None
+            return failure("no_match", candidates=only, detail=detail, anchor=anchor)
         post = hunk.postimage
         if not anywhere and post and changes(hunk) and len(places := self._exactly.places(post, EXACT)) == 1:
             return failure("already_applied", candidates=self.candidates(places))
-        return failure("no_match", nearest=self._nearest(hunk.preimage))
+        nearest = self._nearest(hunk.preimage)
+        return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
+
+    def _lines_at(self, nearest: Nearest | None, count: int) -> tuple[str, ...]:
+        if nearest is None:
+            return ()
+        lines = self._lines[nearest.line - 1 : nearest.line - 1 + min(count, MOST_SHOWN)]
+        return tuple(line[:200] for line in lines)
 
     def only(self, hunk: Hunk) -> tuple[Candidate, ...]:
         """The body's place anywhere in the file, when it has one."""

@@ -119,18 +119,23 @@ def hint(failure: Failure) -> str:
         elsewhere=_elsewhere(failure),
         suggestion=suggestion,
         anchors=_anchors(failure.candidates),
-        there=", ".join(repr(line) for line in failure.there),
+        there=_quoted(failure.there),
     )
 
 
 def _elsewhere(failure: Failure) -> str:
     """For a hunk whose lines may stand where they were not looked for."""
-    what = "the anchor" if failure.code == "anchor_missing" else "the lines"
-    if not failure.candidates:
-        alone = ", or leave it out" if failure.code == "anchor_missing" else ""
-        return f"copy {what} from the file as it is now{alone}"
-    where = f"the hunk's own lines stand once, at {_place(failure.candidates[0])}"
-    return f"{where}: leave the anchor or the end-of-file mark out, or write what is there"
+    if failure.candidates:
+        mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
+        return f"the hunk's own lines stand once, at {_place(failure.candidates[0])}: leave {mark} out, or correct it"
+    if failure.code == "anchor_missing":
+        return "copy the anchor from the file, or leave it out"
+    there = f", which there reads {_quoted(failure.there)}" if failure.there else ""
+    return f"copy the lines from the file as it is now{there}"
+
+
+def _quoted(lines: tuple[str, ...]) -> str:
+    return ", ".join(map(repr, lines))
 
 
 def _anchors(candidates: tuple[Candidate, ...]) -> str:
@@ -139,7 +144,10 @@ def _anchors(candidates: tuple[Candidate, ...]) -> str:
 
 
 def _place(candidate: Candidate) -> str:
-    return f"line {candidate.line}" + (f" (in {candidate.within.strip()!r})" if candidate.within else "")
+    if candidate.within is None:
+        return f"line {candidate.line}"
+    other = candidate.anchor not in (None, candidate.within)
+    return f"line {candidate.line} (in {candidate.within!r}{f' of {candidate.anchor!r}' if other else ''})"
 
 
 class PatchError(MacrotoolError, ValueError):
