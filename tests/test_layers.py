@@ -20,6 +20,7 @@ MAP: dict[str, set[str]] = {
     "atomic_file": {"errors"},
     "authoring": {"atomic_file", "disk.unusable", "errors", "macro", "macro_files", "marked_file"},
     "background": set(),
+    "calls": {"messages", "patch.failure", "patch.operations", "patch.parse"},
     "caret": {"marked"},
     "cli": {"arguments", "console", "errors"},
     "commands.folders": {"macro_files", "user_folder"},
