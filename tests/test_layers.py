@@ -118,6 +118,7 @@ MAP: dict[str, set[str]] = {
         "models.chat_calls",
         "models.chat_messages",
         "models.edit_tool",
+        "models.endpoint",
         "models.failures",
         "models.token_usage",
     },

@@ -115,7 +115,7 @@ class Asker:
 
     def _body(self, rung: Rung, request: ModelRequest) -> dict[str, object]:
         if rung.api == "chat":
-            return chat_api.body(request, rung.tools, self._with_usage)
+            return chat_api.body(request, rung.tools, self._server, self._with_usage)
         return responses_api.body(request, rung.tools, self._server)
 
     def _asks_for_less(self, failure: ExchangeError, ladder: Ladder, request: ModelRequest) -> bool:

@@ -12,7 +12,8 @@ from macrotool.models.answer_body import DONE, Event
 from macrotool.models.answer_text import AnswerText, whole_value
 from macrotool.models.chat_calls import ChatCalls
 from macrotool.models.chat_messages import messages_of
-from macrotool.models.edit_tool import Tools, chat_tools, with_instructions
+from macrotool.models.edit_tool import Tools, chat_tools, taught
+from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, Kind, fault_in, never_ended
 from macrotool.models.token_usage import usage_in
 
@@ -33,14 +34,14 @@ _THOUGHTS = ("reasoning_content", "reasoning")
 _ENDED_BADLY: dict[object, Kind] = {"length": "cut_off", "content_filter": "filtered", "error": "stream"}
 
 
-def body(request: ModelRequest, tools: Tools, with_usage: bool = True) -> dict[str, object]:
+def body(request: ModelRequest, tools: Tools, server: Server, with_usage: bool = True) -> dict[str, object]:
     """with_usage: ask for token counts, which some servers refuse to be asked."""
-    if request.edits and not tools:
-        request = request._replace(prompt=with_instructions(request.prompt))
+    if request.edits and not (tools and server.is_openai):
+        request = request._replace(prompt=taught(request.prompt, tools))
     messages = messages_of(request, has_tool=bool(tools))
     usage = {"stream_options": {"include_usage": True}} if with_usage else {}
     asked = {"model": request.model, "messages": messages, "stream": True, **usage, **_options(request.options)}
-    if offered := chat_tools(tools) if request.edits else []:
+    if offered := chat_tools(tools, not server.is_openai) if request.edits else []:
         own = request.options.get("tools")
         asked["tools"] = [*offered, *(own if isinstance(own, list) else [])]
     return whole_value(asked) if request.history else asked

@@ -35,14 +35,14 @@ what stays and what goes from the file exactly, with two or three staying lines 
 
 _FUNCTION = f"""\
 Changes one file: creates it (every line of the diff begins with "+"), updates it, or deletes it (no diff). Call it \
-once for each file. {_ALONE}
+once for each file. {_ALONE}"""
 
+_DIFF = f"""\
 A diff that updates:
 {_HUNK}
 {_RULES}"""
 
-_PATCH = f"""\
-To change the files, end your answer with one patch for all of them, in this form and in no other:
+_FORM = f"""\
 *** Begin Patch
 *** Update File: shapes.py
 {_HUNK}*** Add File: notes.txt
@@ -50,9 +50,20 @@ To change the files, end your answer with one patch for all of them, in this for
 *** Delete File: old.py
 *** End Patch
 
-{_RULES}
+{_RULES}"""
+
+_IN_TEXT = f"""\
+To change the files, end your answer with one patch for all of them, in this form and in no other:
+{_FORM}
 
 {_ALONE} When nothing is left to change, answer without a patch."""
+
+_EITHER_WAY = f"""\
+To change the files, call the function apply_patch once for each. If you cannot call functions, end your answer with \
+one patch for all of them instead, in this form and in no other:
+{_FORM} A diff for apply_patch is the part of one file, without the lines that begin with "***".
+
+When nothing is left to change, answer without either."""
 
 _PARAMETERS = {
     "type": "object",
@@ -69,20 +80,28 @@ _PARAMETERS = {
 }
 
 
-def responses_tools(tools: Tools) -> list[object]:
-    """For the Responses API. Not strict: that would make a diff obligatory, and a deletion has none."""
+def responses_tools(tools: Tools, taught: bool) -> list[object]:
+    """For the Responses API. taught: the prompt tells how a diff is written.
+
+    The function is not strict: that would make a diff obligatory, and a deletion has none."""
     if tools == "apply_patch":
         return [{"type": "apply_patch"}]
-    function = {"type": "function", "name": NAME, "description": _FUNCTION, "parameters": _PARAMETERS, "strict": False}
-    return [function] if tools == "function" else []
+    return [{"type": "function", **_function(taught), "strict": False}] if tools == "function" else []
 
 
-def chat_tools(tools: Tools) -> list[object]:
+def chat_tools(tools: Tools, taught: bool) -> list[object]:
     """For chat completions."""
-    function = {"name": NAME, "description": _FUNCTION, "parameters": _PARAMETERS}
-    return [{"type": "function", "function": function}] if tools == "function" else []
+    return [{"type": "function", "function": _function(taught)}] if tools == "function" else []
 
 
-def with_instructions(prompt: str) -> str:
-    """The prompt for a model that has no tool. They stand last, where small models heed them most."""
-    return f"{prompt}\n\n{_PATCH}"
+def _function(taught: bool) -> dict[str, object]:
+    description = _FUNCTION if taught else f"{_FUNCTION}\n\n{_DIFF}"
+    return {"name": NAME, "description": description, "parameters": _PARAMETERS}
+
+
+def taught(prompt: str, tools: Tools) -> str:
+    """The prompt, and how a patch is written, which stands last, where small models heed it most.
+
+    A model that was given a function is told of the patch as well: where its chat template has no place for functions,
+    servers pass over them without a word, and the model never hears of them."""
+    return f"{prompt}\n\n{_EITHER_WAY if tools else _IN_TEXT}"

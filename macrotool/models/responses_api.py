@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, Usage
 from macrotool.models.answer_body import Event
 from macrotool.models.answer_text import AnswerText, whole_value
-from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, with_instructions
+from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, fault_in, never_ended
 from macrotool.models.responses_input import CALLS, all_items, new_items, reasons
@@ -36,15 +36,15 @@ def body(request: ModelRequest, tools: Tools, server: Server) -> dict[str, objec
     if request.edits:
         asked |= _edits(request, tools, server)
     asked |= request.options
-    if offered := responses_tools(tools) if request.edits else []:
+    if offered := responses_tools(tools, not server.is_openai) if request.edits else []:
         own = request.options.get("tools")
         asked["tools"] = [*offered, *(own if isinstance(own, list) else [])]
     return whole_value(asked) if request.history else asked
 
 
 def _edits(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
-    if not tools:
-        request = request._replace(prompt=with_instructions(request.prompt))
+    if not (tools and server.is_openai):
+        request = request._replace(prompt=taught(request.prompt, tools))
     asked: dict[str, object] = {"instructions": INSTRUCTIONS} if tools == "apply_patch" else {}
     keeps_state = server.keeps_state and request.options.get("store", True) is True
     last = request.history[-1] if request.history else None

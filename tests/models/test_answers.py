@@ -53,5 +53,6 @@ def test_no_event_is_strange_enough_for_a_traceback(kind: Callable[[], Answer], 
     exchange = Exchange(response, tuple(ToolOutput(call, False, "no") for call in response.calls))
     request = ModelRequest("some-model", "hello", {}, True, (exchange,))
     for tools in ("apply_patch", "function", ""):
-        for sent in (responses_api.body(request, tools, Server()), chat_api.body(request, tools)):
+        for api in (responses_api, chat_api):
+            sent = api.body(request, tools, Server())
             assert json.dumps(sent, ensure_ascii=False).encode()
