@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall
 from macrotool.models.failures import ExchangeError
@@ -48,7 +49,5 @@ def _with_own_ids(response: ModelResponse, taken: set[str]) -> ModelResponse:
 def _names(wanted: str) -> Iterator[str]:
     if wanted:
         yield wanted
-    number = 1
-    while True:
-        number += 1
+    for number in count(2 if wanted else 1):
         yield f"{wanted or 'call'}_{number}"

@@ -12,6 +12,7 @@ A plain text needs no tool: Responses API, else chat completions.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from macrotool.models.edit_tool import Tools
@@ -62,7 +63,10 @@ class Ladder:
         return bool(self.rung.tools) and self._step_down()
 
     def without_api(self) -> bool:
-        """Down to the next rung over the other API. False when there is none."""
+        """On to the next rung over the other API. False when there is none."""
+        if self._by_memory:  # what was remembered is no longer true: the server has changed
+            self._by_memory, self._missing = False, {self.rung.api}
+            return self._take(self._rungs)
         self._missing.add(self.rung.api)
         return self._step_down()
 
@@ -72,10 +76,9 @@ class Ladder:
         return Known(self.rung.name if self._edits else self._known.rung, missing)
 
     def _step_down(self) -> bool:
-        below = self._rungs[self._rungs.index(self.rung) + 1 :]
-        following = next((rung for rung in below if rung.api not in self._missing), None)
-        if following is None and self._by_memory:
-            # What was remembered is no longer true: the server has changed.
-            self._by_memory, self._missing, following = False, set(), self._rungs[0]
+        return self._take(self._rungs[self._rungs.index(self.rung) + 1 :])
+
+    def _take(self, rungs: Sequence[Rung]) -> bool:
+        following = next((rung for rung in rungs if rung.api not in self._missing), None)
         self.rung = following or self.rung
         return following is not None

@@ -165,9 +165,10 @@ class ResponsesAnswer:
 def _call(item: Event) -> ToolCall:
     """The call_id is empty when the server gave none; the name of OpenAI's own tool is its type."""
     kind = str(item.get("type"))
-    given = item.get("call_id") or item.get("id")
+    ids = (item.get("call_id"), item.get("id"))
+    given = next((one for one in ids if one and isinstance(one, str)), "")
     name = NAME if kind == "apply_patch_call" else str(item.get("name") or "")
-    return ToolCall(given if isinstance(given, str) else "", CALLS[kind], item.get(_ARGUMENTS[kind]), name)
+    return ToolCall(given, CALLS[kind], item.get(_ARGUMENTS[kind]), name)
 
 
 def _key(item: Event) -> tuple[str, ...]:

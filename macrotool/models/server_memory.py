@@ -51,7 +51,7 @@ class ServerMemory(NamedTuple):
     def keep(self, model: str, known: Known) -> None:
         rows = _read()
         rows.pop(self._key(model), None)
-        rows[self._key(model)] = {**known._asdict(), "at": round(time.time())}
+        rows[self._key(model)] = {**known._asdict(), "at": int(time.time())}
         latest = dict(list(rows.items())[-_MOST:])
         with contextlib.suppress(OSError, OutputError):
             os.makedirs(state_dir(), 0o700, exist_ok=True)
