@@ -95,6 +95,8 @@ class Asker:
         try:
             self._read(answer, rung, request, on_text)
             return settle(answer.response(), request, has_tool=bool(rung.tools))
+        except RecursionError:
+            raise error(ExchangeError("nonsense", "it is nested too deep"), self._endpoint, request.model) from None
         except ExchangeError as failure:
             if answer.begun:
                 raise cut_short(failure, self._endpoint, request.model) from failure

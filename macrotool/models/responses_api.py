@@ -126,7 +126,7 @@ class ResponsesAnswer:
         return self._text.catch_up(self._spoken)
 
     def _keep(self, item: object) -> None:
-        """The closing event repeats the items, and some servers repeat a call: it must not be carried out twice."""
+        """Some servers repeat a call: it must not be carried out twice."""
         if isinstance(item, Mapping) and _key(item) not in map(_key, self._items):
             self._items.append(item)
 
@@ -157,8 +157,10 @@ class ResponsesAnswer:
         self._id = given if isinstance(given := response.get("id"), str) else ""
         output = response.get("output")
         items = output if isinstance(output, list) else []
+        whole = set(filter(None, map(_given_id, self._items)))
         for item in items:
-            self._keep(item)
+            if _given_id(item) not in whole:  # of what came twice, the first has been whole
+                self._keep(item)
         return self._text.catch_up("".join(self._message_text(item) for item in items))
 
 
@@ -171,10 +173,15 @@ def _call(item: Event) -> ToolCall:
     return ToolCall(given, CALLS[kind], item.get(_ARGUMENTS[kind]), name)
 
 
+def _given_id(item: object) -> str:
+    """The call_id of a call, the id of anything else; empty when the server gave none."""
+    return str(item.get("call_id") or item.get("id") or "") if isinstance(item, Mapping) else ""
+
+
 def _key(item: Event) -> tuple[str, ...]:
     """What makes two items one. Of a call that is also what it wants: an id may be given twice."""
     kind = str(item.get("type"))
-    given = str(item.get("call_id") or item.get("id") or "")
+    given = _given_id(item)
     if kind in CALLS:
         return kind, given, str(item.get("name")), repr(item.get(_ARGUMENTS[kind]))
     return kind, given or repr(item)

@@ -13,7 +13,6 @@ import time
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from macrotool.atomic_file import write_file
 from macrotool.errors import OutputError
 from macrotool.models.ladder import Known
 from macrotool.user_folder import state_dir
@@ -49,6 +48,8 @@ class ServerMemory(NamedTuple):
         return Known(str(found.get("rung") or ""), found.get("no_responses") is True)
 
     def keep(self, model: str, known: Known) -> None:
+        from macrotool.atomic_file import write_file
+
         rows = _read()
         rows.pop(self._key(model), None)
         rows[self._key(model)] = {**known._asdict(), "at": int(time.time())}
