@@ -7,22 +7,20 @@ which costs nearly as long as starting Python, and every command starts cold.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
-
-Shape = Literal["apply_patch_call", "function", "custom", "text"]
+from typing import NamedTuple
 
 
 class ToolCall(NamedTuple):
     """One wish of a model to call a tool.
 
     id: the call_id, which no other call of the conversation has; empty for a patch that stood in the text.
-    shape: how it came, and so how it is answered.
+    shape: "apply_patch_call", "function", "custom" or "text": how it came, and so how it is answered.
     arguments: of an apply_patch_call its `operation` as parsed JSON, whatever that is; of a function the arguments as
     sent, of a custom tool its input, of a text the patch that stood in it.
     """
 
     id: str
-    shape: Shape
+    shape: str
     arguments: object
     name: str = "apply_patch"
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from macrotool.calls import operations_of
-from macrotool.messages import Shape, ToolCall
+from macrotool.messages import ToolCall
 from macrotool.patch import PatchError
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE
 
@@ -19,7 +19,7 @@ DELETING = {"type": "delete_file", "path": "c.txt"}
 PATCH = "*** Begin Patch\n*** Update File: a.txt\n@@\n-b\n+c\n*** End Patch\n"
 
 
-def read(shape: Shape, arguments: object) -> list[tuple[str, str, str]]:
+def read(shape: str, arguments: object) -> list[tuple[str, str, str]]:
     call = ToolCall("call_1", shape, arguments)
     return [(operation.kind, operation.path, operation.language) for operation in operations_of(call)]
 
@@ -52,7 +52,7 @@ def test_every_form_is_read_in_every_shape(name: str) -> None:
 
 
 @pytest.mark.parametrize("shape", ["function", "custom", "text"])
-def test_a_bare_envelope_is_read(shape: Shape) -> None:
+def test_a_bare_envelope_is_read(shape: str) -> None:
     assert read(shape, PATCH) == BY_PATCH
     assert read(shape, f"Here it is:\n{PATCH}") == BY_PATCH
 

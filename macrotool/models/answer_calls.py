@@ -7,7 +7,6 @@ from itertools import count
 
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall
 from macrotool.models.failures import ExchangeError
-from macrotool.models.text_call import call_in
 
 
 def settle(response: ModelResponse, request: ModelRequest, has_tool: bool) -> ModelResponse:
@@ -17,6 +16,8 @@ def settle(response: ModelResponse, request: ModelRequest, has_tool: bool) -> Mo
     elif response.calls:
         response = _with_own_ids(response, _ids_in(request))
     elif not _has_called(request):
+        from macrotool.models.text_call import call_in
+
         call = call_in(response.text, fences=not has_tool)
         response = response._replace(calls=(call,) if call else ())
     # Having changed everything, models fall silent; that is an answer.

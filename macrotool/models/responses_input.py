@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from macrotool.messages import Exchange, ModelRequest, Shape, ToolCall
+from macrotool.messages import Exchange, ModelRequest, ToolCall
 from macrotool.models.exchanges import as_json_object, as_text, outputs_of
 
 Item = Mapping[str, object]
 
-CALLS: dict[str, Shape] = {
+CALLS: dict[str, str] = {
     "apply_patch_call": "apply_patch_call",
     "function_call": "function",
     "custom_tool_call": "custom",
