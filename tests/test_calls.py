@@ -95,7 +95,7 @@ def test_what_cannot_be_read_is_said_to_the_model(name: str) -> None:
         if shape == "custom" and not isinstance(value, dict):
             continue
         with pytest.raises(PatchError) as caught:
-            read(shape, arguments)  # type: ignore[arg-type]
+            read(shape, arguments)
         assert caught.value.code == "syntax"
         assert words in str(caught.value)
         assert "\n" not in str(caught.value)
