@@ -1,17 +1,23 @@
 """The engines that can answer: a server, a model inside the process, the embedded proofreader.
 
-Each loads ahead (`load`, called in the background while the macro and the text are read), then answers one question.
+Each loads ahead (`load`, called in the background while the macro and the text are read), then answers: over one
+connection, and by one loaded model, until it is closed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from macrotool.config import resolve_key
+from macrotool.errors import MacroError
 from macrotool.messages import ModelRequest, ModelResponse
-from macrotool.models.endpoint import Endpoint
-from macrotool.settings import Choice, Settings
+from macrotool.models.endpoint import Endpoint, shown
+from macrotool.settings import LOCAL, Choice, Settings
+
+if TYPE_CHECKING:
+    from macrotool.models.local import LocalModel
+    from macrotool.models.openai_client import OpenAIClient
 
 Notify = Callable[[str], None]
 
@@ -24,11 +30,16 @@ class Question(NamedTuple):
 
 
 class Engine(Protocol):
+    """Answers one question after another, until it is closed."""
+
     def load(self) -> None: ...
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-        """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError."""
+        """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError; MacroError for
+        what this engine can never do."""
         ...
+
+    def close(self) -> None: ...
 
 
 class ServerEngine:
@@ -37,6 +48,7 @@ class ServerEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
+        self._client: OpenAIClient | None = None
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -47,8 +59,15 @@ class ServerEngine:
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
         settings = self._settings
-        endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
-        return _ask(endpoint, self._note, question, on_text)
+        if self._client is None:
+            endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
+            self._client = _client(endpoint, self._note, shown(settings.base_url))
+        return self._client.complete(question.request, on_text)
+
+    def close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        self._client = None
 
 
 class LocalEngine:
@@ -57,6 +76,8 @@ class LocalEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
+        self._model: LocalModel | None = None
+        self._client: OpenAIClient | None = None
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -64,10 +85,25 @@ class LocalEngine:
         openai_client.preload()
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+        path, size = question.request.model, _size(question.request)
+        if self._model is None or self._client is None or not self._model.fits(path, size):
+            self._client = self._open(path, size)
+        return self._client.complete(question.request, on_text)
+
+    def _open(self, path: str, size: int) -> OpenAIClient:
         from macrotool.models.local import LocalModel
 
-        with LocalModel(question.request.model, len(question.request.prompt.encode())) as base_url:
-            return _ask(Endpoint(base_url, "", self._settings.timeout), self._note, question, on_text)
+        self.close()
+        self._model = LocalModel(path, size)
+        endpoint = Endpoint(self._model.open(), "", self._settings.timeout)
+        return _client(endpoint, self._note, LOCAL.rstrip(":"))
+
+    def close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        if self._model is not None:
+            self._model.close()
+        self._client = self._model = None
 
 
 class HarperEngine:
@@ -83,11 +119,16 @@ class HarperEngine:
         self._harper.preload()
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+        if question.request.edits:
+            raise MacroError("the built-in proofreader cannot edit files", "choose a model with --model")
         done = self._harper.proofread(question.text)
         for line in done.notes:
             self._note(line)
         on_text(done.text)
         return ModelResponse(done.text)
+
+    def close(self) -> None:
+        """It holds nothing that must be given back."""
 
 
 _ENGINES: dict[str, Callable[[Settings, Notify], Engine]] = {
@@ -101,11 +142,16 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
     return _ENGINES[choice.kind](settings, note)
 
 
-def _ask(endpoint: Endpoint, note: Notify, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+def _client(endpoint: Endpoint, note: Notify, server: str) -> OpenAIClient:
+    """server: what it is remembered by."""
     from macrotool.models.openai_client import OpenAIClient
+    from macrotool.models.server_memory import ServerMemory
 
-    client = OpenAIClient(endpoint, note)
-    try:
-        return client.complete(question.request, on_text)
-    finally:
-        client.close()
+    return OpenAIClient(endpoint, note, memory=ServerMemory(server))
+
+
+def _size(request: ModelRequest) -> int:
+    """Bytes that the model must hold. A conversation about files goes on, so there is room for as much again."""
+    told = sum(len(output.text) for exchange in request.history for output in exchange.outputs)
+    answered = sum(len(exchange.response.text) for exchange in request.history)
+    return (len(request.prompt.encode()) + told + answered) * (2 if request.edits else 1)

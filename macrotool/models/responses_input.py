@@ -1,0 +1,153 @@
+"""The Responses API: what is sent of a conversation. Pure.
+
+A server that keeps state is told the last answer's id and what is new since; any other gets the whole again, item by
+item as it gave them, less what may only come out of it. Every item names its type, since llama.cpp tells them apart by
+nothing else.
+
+https://platform.openai.com/docs/guides/conversation-state
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from macrotool.messages import Exchange, ModelRequest, ToolCall
+from macrotool.models.exchanges import as_json_object, as_text, outputs_of
+
+Item = Mapping[str, object]
+
+CALLS: dict[str, str] = {
+    "apply_patch_call": "apply_patch_call",
+    "function_call": "function",
+    "custom_tool_call": "custom",
+}
+"""The types of items that call a tool, and the shapes that we know them by."""
+
+# What each type of item may hold on its way back. OpenAI refuses the rest: created_by, the status of a reasoning.
+_REPLAYED = {
+    "apply_patch_call": ("type", "call_id", "operation", "status"),
+    "function_call": ("type", "call_id", "name", "arguments"),
+    "custom_tool_call": ("type", "call_id", "name", "input"),
+    "message": ("type", "id", "role", "phase", "status", "content"),
+    "reasoning": ("type", "id", "summary", "content", "encrypted_content"),
+}
+_OUTPUTS = {"apply_patch_call": "apply_patch_call_output", "custom": "custom_tool_call_output"}
+
+
+def user_message(text: str) -> Item:
+    return {"type": "message", "role": "user", "content": text}
+
+
+def new_items(exchange: Exchange) -> list[Item]:
+    """What became of the calls, each in the shape it came in."""
+    return [_output(call, completed, text) for call, completed, text in outputs_of(exchange)]
+
+
+def all_items(request: ModelRequest, has_tool: bool, keeps_ids: bool) -> list[Item]:
+    """The whole conversation. has_tool: the model is given one. keeps_ids: the server looks up no item by its id."""
+    items = [user_message(request.prompt)]
+    for exchange in request.history:
+        if not has_tool:
+            items += [_assistant_message(as_text(exchange)), user_message(_told(exchange))]
+        elif _is_native(exchange):
+            items += [*_replayed(exchange, keeps_ids), *new_items(exchange)]
+        else:
+            items += [*_rebuilt(exchange), *_rebuilt_outputs(exchange)]
+    return items
+
+
+def reasons(request: ModelRequest) -> bool:
+    return any(item.get("type") == "reasoning" for exchange in request.history for item in exchange.response.items)
+
+
+def _output(call: ToolCall, completed: bool, text: str) -> Item:
+    if call.shape == "text":
+        return user_message(text)
+    if call.shape == "function":
+        return _function_output(call, text)
+    status = {"status": "completed" if completed else "failed"} if call.shape == "apply_patch_call" else {}
+    return {"type": _OUTPUTS[call.shape], "call_id": call.id, **status, "output": text}
+
+
+def _function_output(call: ToolCall, text: str) -> Item:
+    return {"type": "function_call_output", "call_id": call.id, "output": text}
+
+
+def _told(exchange: Exchange) -> str:
+    return "\n\n".join(text for _, _, text in outputs_of(exchange))
+
+
+def _is_native(exchange: Exchange) -> bool:
+    return bool(exchange.response.items) and all("type" in item for item in exchange.response.items)
+
+
+def _replayed(exchange: Exchange, keeps_ids: bool) -> list[Item]:
+    """The items as they came, the calls by the ids that we gave them."""
+    ids = [call.id for call in exchange.response.calls if call.id]
+    items: list[Item] = []
+    for item in exchange.response.items:
+        given = dict(item)
+        if item.get("type") in CALLS:
+            if not ids:
+                continue
+            given["call_id"] = ids.pop(0)
+        items += _sendable(given, keeps_ids)
+    return items
+
+
+def _sendable(item: dict[str, object], keeps_ids: bool) -> list[Item]:
+    """One item or none. What is known to be refused: a thought that is empty for the server, half a JSON."""
+    kind = str(item.get("type"))
+    kept = {key: item[key] for key in _REPLAYED.get(kind, ()) if item.get(key) is not None}
+    if not keeps_ids:
+        kept.pop("id", None)
+    if kind == "reasoning":
+        return _thought(kept, keeps_ids)
+    if kind == "message":
+        kept = {"role": "assistant", "status": "completed", **kept, "content": _texts(item.get("content"))}
+        return [kept] if kept["content"] else []
+    if kind == "function_call":
+        kept["arguments"] = as_json_object(item.get("arguments"))
+    if kind == "apply_patch_call":
+        kept = {"status": "completed", **kept, "operation": item.get("operation")}
+    return [kept] if kept else []
+
+
+def _thought(kept: dict[str, object], keeps_ids: bool) -> list[Item]:
+    """OpenAI takes thoughts in their encrypted form alone, llama.cpp in words alone; without either, none are sent."""
+    for name in ("content", "encrypted_content"):
+        if not kept.get(name) or (name == "content" and not keeps_ids):
+            kept.pop(name, None)
+    return [{"summary": [], **kept}] if "content" in kept or "encrypted_content" in kept else []
+
+
+def _texts(content: object) -> list[Item]:
+    parts = content if isinstance(content, list) else []
+    return [
+        {"type": "output_text", "text": part["text"], "annotations": []}
+        for part in parts
+        if isinstance(part, Mapping)
+        and part.get("type") in ("output_text", "text")
+        and isinstance(part.get("text"), str)
+    ]
+
+
+def _rebuilt(exchange: Exchange) -> list[Item]:
+    """An answer that came over the other API."""
+    message = [_assistant_message(exchange.response.text)] if exchange.response.text.strip() else []
+    calls = [
+        {"type": "function_call", "call_id": call.id, "name": call.name, "arguments": as_json_object(call.arguments)}
+        for call in exchange.response.calls
+        if call.id
+    ]
+    return [*message, *calls]
+
+
+def _rebuilt_outputs(exchange: Exchange) -> list[Item]:
+    outputs = outputs_of(exchange)
+    return [_function_output(call, text) if call.id else user_message(text) for call, _, text in outputs]
+
+
+def _assistant_message(text: str) -> Item:
+    content = [{"type": "output_text", "text": text, "annotations": []}]
+    return {"type": "message", "role": "assistant", "status": "completed", "content": content}
