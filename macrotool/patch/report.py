@@ -75,11 +75,14 @@ def judgement_lines(plan: Plan) -> list[str]:
     return [
         f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {text}"
         for edit, applied in _applied(plan)
-        for text in (
-            *(judgement.detail for judgement in applied.judgements),
-            *(f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in applied.ignored),
-        )
+        for text in judged(applied)
     ]
+
+
+def judged(applied: Applied) -> list[str]:
+    """What had to be judged to apply one hunk."""
+    ignored = [f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in applied.ignored]
+    return [*(judgement.detail for judgement in applied.judgements), *ignored]
 
 
 def remaining_patch(plan: Plan) -> str:

@@ -1,0 +1,167 @@
+"""The files as a model has changed them so far, in memory. Pure: what stands at a path is asked of `look`.
+
+It is kept as the list of the operations that were accepted, on what was there when the files were shown. A new
+operation is tried on top of them, and when all is over the whole list is placed once more on what is there then: the
+patch engine finds its place in a file that somebody else has changed meanwhile, or says that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from macrotool.patch.failure import Failure
+from macrotool.patch.locate import Judgement
+from macrotool.patch.operations import CREATE, DELETE, Operation
+from macrotool.patch.paths import clean
+from macrotool.patch.plan import Group, Plan, plan, wanted
+from macrotool.patch.tree import ABSENT, FILE, Entry
+from macrotool.permission import Permission, refusal
+
+Look = Callable[[Mapping[str, Sequence[str]]], Mapping[str, Entry]]
+
+
+class Tried(NamedTuple):
+    """done: what was accepted, as its part of the plan. failures: of the rest."""
+
+    done: tuple[Group, ...]
+    failures: tuple[Failure, ...]
+
+
+class Draft:
+    """shown: the files that the model has seen, by path. look: what stands at other paths."""
+
+    def __init__(self, root: str, shown: Mapping[str, Entry], permission: Permission, look: Look) -> None:
+        self._root = root
+        self._entries = dict(shown)
+        self._shown = {entry.path for entry in shown.values()}
+        self._permission = permission
+        self._look = look
+        self._accepted: list[Operation] = []
+        self._failed: dict[str, Group] = {}
+
+    @property
+    def operations(self) -> tuple[Operation, ...]:
+        return tuple(self._accepted)
+
+    def carry_out(self, operations: Sequence[Operation]) -> Tried:
+        """Each file succeeds or fails alone."""
+        self._see(operations)
+        refused = [(one, self._refusal(one)) for one in operations]
+        tried = [one for one, failure in refused if failure is None]
+        groups = self._plan(tried)
+        for group in groups:
+            if not group.failures:
+                self._accepted += group.operations
+        failed = [Group((one,), (), (failure,)) for one, failure in refused if failure is not None]
+        failed += [group for group in groups if group.failures]
+        self._remember(failed, [group for group in groups if not group.failures])
+        return Tried(
+            tuple(group for group in groups if not group.failures),
+            tuple(failure for group in failed for failure in group.failures),
+        )
+
+    def finished(self, now: Mapping[str, Entry]) -> Plan:
+        """Everything that was accepted, on what is there now; and what failed last at each path, and was not mended."""
+        planned = plan(self._accepted, {**self._entries, **now}, self._root)
+        changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
+        groups = tuple(_since_read(group, changed) for group in planned.groups)
+        changes = tuple(change for change in planned.changes if not groups[change.group].failures)
+        return Plan((*groups, *self._failed.values()), changes)
+
+    def paths(self) -> dict[str, tuple[str, ...]]:
+        """What `finished` must be told about."""
+        return wanted(self._accepted, self._root)[0]
+
+    # ---- Inside
+
+    def _see(self, operations: Sequence[Operation]) -> None:
+        paths = {
+            path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
+        }
+        known = {entry.path: entry for entry in self._entries.values()}
+        for path, entry in self._look(paths).items() if paths else ():
+            entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
+            self._entries[path] = known.get(entry.path, entry)  # one file is one, in every spelling
+
+    def _suggestion(self, path: str) -> str:
+        """A file that was shown and has that name."""
+        name = path.rpartition("/")[2]
+        found = [place for place in sorted(self._shown) if place.rpartition("/")[2] == name]
+        return found[0] if len(found) == 1 else ""
+
+    def _refusal(self, operation: Operation) -> Failure | None:
+        return refusal(operation, self._permission, self._place, self._shown | self._made() | self._absent())
+
+    def _place(self, written: str) -> str:
+        cleaned = clean(written, self._root)
+        return "" if cleaned.problem else self._entries[cleaned.path].path
+
+    def _made(self) -> set[str]:
+        """The files that the model has created itself."""
+        new = [one.path if one.kind == CREATE else one.moved_to for one in self._accepted]
+        return {self._place(path) for path in new if path is not None}
+
+    def _absent(self) -> set[str]:
+        """Where there is nothing to have seen: the engine says so."""
+        return {entry.path for entry in self._entries.values() if entry.kind == ABSENT and not entry.link}
+
+    def _plan(self, tried: Sequence[Operation]) -> list[Group]:
+        """The groups of the new operations, without the old ones in them."""
+        new = {id(one) for one in tried}
+        groups = plan([*self._accepted, *tried], self._entries, self._root).groups
+        return [
+            Group(
+                tuple(one for one in group.operations if id(one) in new),
+                tuple(edit for edit in group.edits if id(edit.operation) in new),
+                group.failures,
+            )
+            for group in groups
+            if any(id(one) in new for one in group.operations)
+        ]
+
+    def _remember(self, failed: Sequence[Group], done: Sequence[Group]) -> None:
+        for group in done:
+            for path in self._paths(group):
+                self._failed.pop(path, None)
+        for group in failed:
+            self._failed[self._paths(group)[0]] = group
+
+    def _paths(self, group: Group) -> list[str]:
+        written = [path for one in group.operations for path in (one.path, one.moved_to) if path is not None]
+        return [clean(path, self._root).path for path in written]
+
+    def _differs(self, path: str, now: Entry) -> bool:
+        before = self._entries.get(path)
+        return (
+            before is not None
+            and FILE in (before.kind, now.kind)
+            and (before.kind, before.data) != (now.kind, now.data)
+        )
+
+
+def _since_read(group: Group, changed: set[str]) -> Group:
+    """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or where
+    nothing tells that it still means the same."""
+    touched = next((edit.path for edit in group.edits if edit.path in changed), None)
+    failed = next((failure for failure in group.failures if failure.path in changed), None)
+    whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
+    if failed is not None or (touched is not None and whole):
+        return Group(group.operations, (), (_stale(failed, touched),))
+    if touched is None:
+        return group
+    said = Judgement("changed_since_read", "the file was changed since the model read it; the place was found afresh")
+    edits = tuple(
+        edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
+        if edit.path in changed
+        else edit
+        for edit in group.edits
+    )
+    return group._replace(edits=edits)
+
+
+def _stale(failed: Failure | None, path: str | None) -> Failure:
+    """A file that is there now, and was not, exists: that says more."""
+    if failed is None:
+        return Failure(path, "stale")
+    return failed if failed.code == "exists" else failed._replace(code="stale")

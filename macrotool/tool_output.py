@@ -1,0 +1,42 @@
+"""What a model is told of its call: what was done, what was not, and what to send instead. Pure."""
+
+from __future__ import annotations
+
+from macrotool.draft import Tried
+from macrotool.messages import ToolCall, ToolOutput
+from macrotool.patch.failure import PatchError
+from macrotool.patch.files import Edit
+from macrotool.patch.operations import CREATE, DELETE
+from macrotool.patch.report import failure_line, judged
+
+NAME = "apply_patch"
+
+
+def output_of(call: ToolCall, tried: Tried) -> ToolOutput:
+    done = [line for group in tried.done for edit in group.edits for line in _done(edit)]
+    failed = [f"failed: {failure.code}: {failure_line(failure)}" for failure in tried.failures]
+    return ToolOutput(call, not failed, "\n".join([*done, *failed]))
+
+
+def unreadable(call: ToolCall, error: PatchError) -> ToolOutput:
+    return ToolOutput(call, False, f"failed: {error.code}: {error}")
+
+
+def unknown_tool(call: ToolCall) -> ToolOutput:
+    return ToolOutput(call, False, f"failed: there is no tool {call.name!r}; call {NAME}, or nothing when all is done")
+
+
+def _done(edit: Edit) -> list[str]:
+    notes = [f"  hunk {one.hunk}, line {one.line}: {text}" for one in edit.applied for text in judged(one)]
+    return [f"done: {_sentence(edit)}", *notes]
+
+
+def _sentence(edit: Edit) -> str:
+    operation = edit.operation
+    if operation.kind == CREATE:
+        return f"created {edit.path}"
+    if operation.kind == DELETE:
+        return f"deleted {edit.path}"
+    if operation.moved_to is not None:
+        return f"moved {operation.path} to {edit.path}"
+    return f"updated {edit.path}"
