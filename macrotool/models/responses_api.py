@@ -52,7 +52,7 @@ def _edits(request: ModelRequest, tools: Tools, server: Server) -> dict[str, obj
         return asked | {"store": True, "previous_response_id": last.response.id, "input": new_items(last)}
     if server.is_openai and not keeps_state and reasons(request):
         asked["include"] = ["reasoning.encrypted_content"]
-    items = all_items(request, has_tool=bool(tools), keeps_ids=not server.is_openai)
+    items = all_items(request, has_tool=bool(tools), is_openai=server.is_openai)
     return asked | {"store": keeps_state, "input": items}
 
 

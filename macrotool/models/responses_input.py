@@ -9,12 +9,9 @@ https://platform.openai.com/docs/guides/conversation-state
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from macrotool.messages import Exchange, ModelRequest, ToolCall
 from macrotool.models.exchanges import as_json_object, as_text, outputs_of
-
-Item = Mapping[str, object]
+from macrotool.models.replayed_items import Item, assistant_message, sendable
 
 CALLS: dict[str, str] = {
     "apply_patch_call": "apply_patch_call",
@@ -23,14 +20,6 @@ CALLS: dict[str, str] = {
 }
 """The types of items that call a tool, and the shapes that we know them by."""
 
-# What each type of item may hold on its way back. OpenAI refuses the rest: created_by, the status of a reasoning.
-_REPLAYED = {
-    "apply_patch_call": ("type", "call_id", "operation", "status"),
-    "function_call": ("type", "call_id", "name", "arguments"),
-    "custom_tool_call": ("type", "call_id", "name", "input"),
-    "message": ("type", "id", "role", "phase", "status", "content"),
-    "reasoning": ("type", "id", "summary", "content", "encrypted_content"),
-}
 _OUTPUTS = {"apply_patch_call": "apply_patch_call_output", "custom": "custom_tool_call_output"}
 
 
@@ -43,16 +32,16 @@ def new_items(exchange: Exchange) -> list[Item]:
     return [_output(call, completed, text) for call, completed, text in outputs_of(exchange)]
 
 
-def all_items(request: ModelRequest, has_tool: bool, keeps_ids: bool) -> list[Item]:
-    """The whole conversation. has_tool: the model is given one. keeps_ids: the server looks up no item by its id."""
+def all_items(request: ModelRequest, has_tool: bool, is_openai: bool) -> list[Item]:
+    """The whole conversation. has_tool: the model is given one. is_openai: it is OpenAI that is told."""
     items = [user_message(request.prompt)]
     for exchange in request.history:
         if not has_tool:
-            items += [_assistant_message(as_text(exchange)), user_message(_told(exchange))]
+            items += [*assistant_message(as_text(exchange), is_openai), user_message(_told(exchange))]
         elif _is_native(exchange):
-            items += [*_replayed(exchange, keeps_ids), *new_items(exchange)]
+            items += [*_replayed(exchange, is_openai), *new_items(exchange)]
         else:
-            items += [*_rebuilt(exchange), *_rebuilt_outputs(exchange)]
+            items += [*_rebuilt(exchange, is_openai), *_rebuilt_outputs(exchange)]
     return items
 
 
@@ -81,7 +70,7 @@ def _is_native(exchange: Exchange) -> bool:
     return bool(exchange.response.items) and all("type" in item for item in exchange.response.items)
 
 
-def _replayed(exchange: Exchange, keeps_ids: bool) -> list[Item]:
+def _replayed(exchange: Exchange, is_openai: bool) -> list[Item]:
     """The items as they came, the calls by the ids that we gave them."""
     ids = [call.id for call in exchange.response.calls if call.id]
     items: list[Item] = []
@@ -91,63 +80,20 @@ def _replayed(exchange: Exchange, keeps_ids: bool) -> list[Item]:
             if not ids:
                 continue
             given["call_id"] = ids.pop(0)
-        items += _sendable(given, keeps_ids)
+        items += sendable(given, is_openai)
     return items
 
 
-def _sendable(item: dict[str, object], keeps_ids: bool) -> list[Item]:
-    """One item or none. What is known to be refused: a thought that is empty for the server, half a JSON."""
-    kind = str(item.get("type"))
-    kept = {key: item[key] for key in _REPLAYED.get(kind, ()) if item.get(key) is not None}
-    if not keeps_ids:
-        kept.pop("id", None)
-    if kind == "reasoning":
-        return _thought(kept, keeps_ids)
-    if kind == "message":
-        kept = {"role": "assistant", "status": "completed", **kept, "content": _texts(item.get("content"))}
-        return [kept] if kept["content"] else []
-    if kind == "function_call":
-        kept["arguments"] = as_json_object(item.get("arguments"))
-    if kind == "apply_patch_call":
-        kept = {"status": "completed", **kept, "operation": item.get("operation")}
-    return [kept] if kept else []
-
-
-def _thought(kept: dict[str, object], keeps_ids: bool) -> list[Item]:
-    """OpenAI takes thoughts in their encrypted form alone, llama.cpp in words alone; without either, none are sent."""
-    for name in ("content", "encrypted_content"):
-        if not kept.get(name) or (name == "content" and not keeps_ids):
-            kept.pop(name, None)
-    return [{"summary": [], **kept}] if "content" in kept or "encrypted_content" in kept else []
-
-
-def _texts(content: object) -> list[Item]:
-    parts = content if isinstance(content, list) else []
-    return [
-        {"type": "output_text", "text": part["text"], "annotations": []}
-        for part in parts
-        if isinstance(part, Mapping)
-        and part.get("type") in ("output_text", "text")
-        and isinstance(part.get("text"), str)
-    ]
-
-
-def _rebuilt(exchange: Exchange) -> list[Item]:
+def _rebuilt(exchange: Exchange, is_openai: bool) -> list[Item]:
     """An answer that came over the other API."""
-    message = [_assistant_message(exchange.response.text)] if exchange.response.text.strip() else []
     calls = [
         {"type": "function_call", "call_id": call.id, "name": call.name, "arguments": as_json_object(call.arguments)}
         for call in exchange.response.calls
         if call.id
     ]
-    return [*message, *calls]
+    return [*assistant_message(exchange.response.text, is_openai), *calls]
 
 
 def _rebuilt_outputs(exchange: Exchange) -> list[Item]:
     outputs = outputs_of(exchange)
     return [_function_output(call, text) if call.id else user_message(text) for call, _, text in outputs]
-
-
-def _assistant_message(text: str) -> Item:
-    content = [{"type": "output_text", "text": text, "annotations": []}]
-    return {"type": "message", "role": "assistant", "status": "completed", "content": content}

@@ -172,7 +172,8 @@ NO_STATE = {
 }
 REPLAYED = [
     {"type": "message", "role": "user", "content": "Change a.txt."},
-    {"type": "reasoning", "summary": [], "encrypted_content": "gAAA"},
+    {"type": "reasoning", "id": "rs_1", "summary": [], "encrypted_content": "gAAA"},
+    {"type": "message", "role": "assistant", "content": "I change it."},
     {"type": "apply_patch_call", "call_id": "call_1", "status": "completed", "operation": UPDATING},
     {"type": "apply_patch_call_output", "call_id": "call_1", "status": "completed", "output": "Done."},
 ]
@@ -183,7 +184,8 @@ def test_where_no_state_is_kept_the_whole_is_sent_again(
     model_server: ModelServer, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     editing = Editing(as_openai(model_server, monkeypatch))
-    model_server.plays(script.calls(Wish("apply_patch_call", UPDATING)), NO_STATE[name], script.text("All done."))
+    called = script.calls(Wish("apply_patch_call", UPDATING), text="I change it.")
+    model_server.plays(called, NO_STATE[name], script.text("All done."))
     editing.answer(editing.ask())
     assert editing.ask().text == "All done."
     assert sent(model_server) == REPLAYED
@@ -204,7 +206,7 @@ def test_the_whole_is_refused_only_once(model_server: ModelServer, monkeypatch: 
 
 def test_who_forbids_storing_is_obeyed(model_server: ModelServer, monkeypatch: pytest.MonkeyPatch) -> None:
     editing = Editing(as_openai(model_server, monkeypatch), options={"store": False})
-    model_server.plays(script.calls(Wish("apply_patch_call", UPDATING)))
+    model_server.plays(script.calls(Wish("apply_patch_call", UPDATING), text="I change it."))
     editing.answer(editing.ask())
     editing.ask()
     assert [call.body["store"] for call in model_server.calls] == [False, False]

@@ -179,7 +179,7 @@ def test_a_conversation_goes_on_over_the_first_api(model_server: ModelServer) ->
     model_server.has = {"/responses"}
     assert editing.ask().text == "All done."
     assert sent(model_server)[1:] == [
-        {"type": "message", "role": "assistant", "status": "completed",
+        {"type": "message", "id": "msg_0", "role": "assistant", "status": "completed",
          "content": [{"type": "output_text", "text": "So.", "annotations": []}]},
         {"type": "function_call", "call_id": "call_1", "name": "apply_patch", "arguments": FUNCTION},
         {"type": "function_call_output", "call_id": "call_1", "output": "Done."},
