@@ -29,13 +29,25 @@ _NAME = _arg("name", metavar="NAME", help="the macro's name", completes="macro")
 _TEXT = _arg("text", metavar="TEXT", nargs="*", default=[], help="the text; several words are joined by spaces")
 _JSON = _arg("--json", action="store_true", help="print JSON")
 _CLIPBOARD = _arg("--clipboard", action="store_true", help="take the text from the clipboard")
-_FILE = _arg("-f", "--file", metavar="FILE", help="take the text from a file ('-': standard input)", completes="file")
+_FILE = _arg(
+    "-f",
+    "--file",
+    metavar="FILE",
+    action="append",
+    help="take the text from a file ('-': standard input); of a macro that edits files, one to edit (repeat)",
+    completes="file",
+)
 MACROS = _arg("--macros", metavar="DIR", help="look for macros in DIR first", completes="folder")
 
 _ROOT = _arg("--root", metavar="DIR", help="the folder that the paths are in (default: here)", completes="folder")
 
 _INPUT = """The text is TEXT, else the clipboard's or FILE's, else standard input. It is sent as it is, in UTF-8.
 Put '--' before a TEXT that starts with a dash."""
+
+_FILES = """
+
+A macro that edits files shows the model those that -f names, else those that match the macro's own globs; you see the
+diff and are asked before anything is written, and 'macrotool undo' takes it back."""
 
 _MODEL = """
 On a terminal the answer appears as it is written; elsewhere it is printed when it is whole.
@@ -62,15 +74,18 @@ _TABLE = (
             ),
             _arg("-c", "--copy", action="store_true", help="copy the answer to the clipboard, too"),
             _arg("-m", "--model", default="", help="the model to ask; local:PATH.gguf runs one inside the process"),
-            _arg("--json", action="store_true", help="print {macro, model, answer, usage, seconds}"),
+            _arg("-y", "--yes", action="store_true", help="change the files without asking"),
+            _arg("--dry-run", action="store_true", help="ask the model and print the diff; change nothing"),
+            _arg("--json", action="store_true", help="print {macro, model, answer, usage, …}, or what changed"),
             _arg("--no-stream", action="store_true", help="print the answer only when it is whole"),
         ),
         """macrotool run fix-grammar "She dont like it."
 macrotool run translate-korean < letter.txt > letter.ko.txt
 git diff --staged | macrotool run commit-message
 macrotool run concise -f draft.md -o draft.md
-macrotool run fix-grammar --clipboard --copy""",
-        _INPUT + _MODEL,
+macrotool run fix-grammar --clipboard --copy
+macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
+        _INPUT + _FILES + _MODEL,
     ),
     Command(
         "render",

@@ -44,7 +44,7 @@ class Console:
         """Made harmless; a CRLF, which may come in two pieces, is a line end and no control character."""
         text = self._carriage_return + text
         self._carriage_return = "\r" if text.endswith("\r") else ""
-        return text.removesuffix("\r").replace("\r\n", "\n").translate(_CONTROLS)
+        return harmless(text.removesuffix("\r"))
 
     def end_line(self) -> None:
         """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
@@ -59,7 +59,7 @@ class Console:
         """A note that cannot be written must not cost the answer."""
         self.end_line()
         with contextlib.suppress(OSError):
-            _write(sys.stderr, text.translate(_CONTROLS))
+            _write(sys.stderr, harmless(text))
 
     def ask(self, question: str) -> bool:
         """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
@@ -89,6 +89,11 @@ class Console:
         finally:
             timer.cancel()
         return first + (rest or b"")
+
+
+def harmless(text: str) -> str:
+    """Text that cannot command a terminal."""
+    return text.replace("\r\n", "\n").translate(_CONTROLS)
 
 
 def _write(stream: TextIO | None, text: str) -> None:

@@ -18,7 +18,7 @@ from macrotool.patch.plan import Group, Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.permission import Permission, refusal
 
-Look = Callable[[Mapping[str, Sequence[str]]], Mapping[str, Entry]]
+Look = Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]
 
 
 class Tried(NamedTuple):

@@ -18,7 +18,8 @@ _STATUS = {
 
 
 class Listed(NamedTuple):
-    """One change. id: what `undo` takes. time: UTC, ISO 8601. status: one of the words of _STATUS."""
+    """One change. id: what `undo` takes. time: UTC, ISO 8601. status: one of the words of _STATUS. macro, model: of a
+    run; else empty."""
 
     id: str
     time: str
@@ -26,6 +27,8 @@ class Listed(NamedTuple):
     root: str
     files: tuple[FileChange, ...]
     status: str
+    macro: str = ""
+    model: str = ""
 
 
 def history(root: str | None = None, journal: Journal | None = None) -> list[Listed]:
@@ -36,5 +39,5 @@ def history(root: str | None = None, journal: Journal | None = None) -> list[Lis
     for record_id, status in journal.names():
         head = journal.head(record_id, status) if status in _STATUS else None
         if head is not None and real in (None, head.root):
-            listed.append(Listed(head.id, head.time, head.command, head.root, head.files, _STATUS[status]))
+            listed.append(Listed(*head[:5], _STATUS[status], head.macro, head.model))
     return listed

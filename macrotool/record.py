@@ -31,7 +31,7 @@ class FileChange(NamedTuple):
 
 class Record(NamedTuple):
     """time: UTC, ISO 8601. root: its real path. command: what the user called. steps: empty when only the head was
-    read."""
+    read. macro, model: of a run; else empty."""
 
     id: str
     time: str
@@ -39,6 +39,8 @@ class Record(NamedTuple):
     root: str
     files: tuple[FileChange, ...]
     steps: tuple[Step, ...] = ()
+    macro: str = ""
+    model: str = ""
 
 
 def file_changes(changes: Iterable[Change], steps: Sequence[Step]) -> tuple[FileChange, ...]:
@@ -106,7 +108,8 @@ def _head(line: bytes) -> dict[str, Any] | None:
 
 def _record(head: Mapping[str, Any], steps: tuple[Step, ...]) -> Record:
     files = tuple(FileChange(**file) for file in head["files"])
-    return Record(head["id"], head["time"], head["command"], head["root"], files, steps)
+    by = head.get("macro", ""), head.get("model", "")
+    return Record(head["id"], head["time"], head["command"], head["root"], files, steps, *by)
 
 
 def _step_out(step: Step) -> dict[str, Any]:

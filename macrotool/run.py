@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from macrotool.background import Background
-from macrotool.errors import MacroError
 from macrotool.macro import Macro
-from macrotool.macro_files import Folder, find_macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
 from macrotool.models.engines import Question, open_engine
-from macrotool.settings import HARPER, Choice, Settings, choose_engine, likely_engine
+from macrotool.settings import HARPER, Settings, choose_engine
 from macrotool.template import prompt_of
 
 _NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
 
 
 class Job(NamedTuple):
-    """asked: the model that the command line names, or empty. read_text: called once, when everything else is known."""
+    """asked: the model that the command line names, or empty. read_text: called once, while the engine loads."""
 
-    macro: str
+    macro: Macro
     asked: str
     read_text: Callable[[], str]
 
@@ -35,43 +33,24 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def run_text(
-    job: Job, settings: Settings, folders: Sequence[Folder], emit: Callable[[str], None], note: Callable[[str], None]
-) -> Answer:
+def run_text(job: Job, settings: Settings, emit: Callable[[str], None], note: Callable[[str], None]) -> Answer:
     """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
 
     Raises MacroError, InputError, AccessError, ModelError, ServerError.
     """
     started = time.monotonic()
-    likely = likely_engine(job.asked, settings)
-    engine = open_engine(likely, settings, note)
+    choice = choose_engine(job.asked, job.macro, settings)
+    engine = open_engine(choice, settings, note)
     loading = Background(engine.load)
-    macro = _text_macro(folders, job.macro)
-    choice = choose_engine(job.asked, macro, settings)
     text = job.read_text()
-    prompt = prompt_of(macro, text)
-    if choice.kind == likely.kind:
-        loading.result()
-    else:
-        engine = open_engine(choice, settings, note)
-    if choice.kind == HARPER and not (job.asked or macro.model or settings.model):
+    prompt = prompt_of(job.macro, text)
+    loading.result()
+    if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
         note(_NO_MODEL)
     margins = Margins(text)
-    question = Question(ModelRequest(choice.model, prompt, macro.options), text)
+    question = Question(ModelRequest(choice.model, prompt, job.macro.options), text)
     response = Background(lambda: engine.answer(question, lambda piece: emit(margins.feed(piece)))).result()
+    engine.close()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
-    return Answer(macro.name, _model_name(choice), whole, response.usage, time.monotonic() - started)
-
-
-def _text_macro(folders: Sequence[Folder], name: str) -> Macro:
-    macro = find_macro(folders, name)
-    if macro.files:
-        raise MacroError(
-            f"the macro '{name}' edits files, which this version cannot do yet", "choose a text macro: macrotool list"
-        )
-    return macro
-
-
-def _model_name(choice: Choice) -> str:
-    return f"local:{choice.model}" if choice.kind == "local" else choice.model or choice.kind
+    return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started)

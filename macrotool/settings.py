@@ -87,6 +87,11 @@ class Choice(NamedTuple):
     kind: str
     model: str = ""
 
+    @property
+    def name(self) -> str:
+        """As the user knows it."""
+        return f"{LOCAL}{self.model}" if self.kind == "local" else self.model or self.kind
+
 
 def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     """The environment wins over the file. An empty variable counts as unset."""
@@ -106,12 +111,6 @@ def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple
         return env_key, ""
     files_own = base_url == (config.base_url or OPENAI_URL).rstrip("/")
     return (config.api_key, config.api_key_command) if files_own else ("", "")
-
-
-def likely_engine(asked: str, settings: Settings) -> Choice:
-    """What will most likely answer, before the macro is known, so that it can load meanwhile."""
-    model = asked or settings.model
-    return _choice_for(model) if model else Choice(HARPER)
 
 
 def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:

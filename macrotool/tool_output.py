@@ -7,7 +7,7 @@ from macrotool.messages import ToolCall, ToolOutput
 from macrotool.patch.failure import PatchError
 from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE
-from macrotool.patch.report import failure_line, judged
+from macrotool.patch.report import failure_line
 
 NAME = "apply_patch"
 
@@ -27,7 +27,7 @@ def unknown_tool(call: ToolCall) -> ToolOutput:
 
 
 def _done(edit: Edit) -> list[str]:
-    notes = [f"  hunk {one.hunk}, line {one.line}: {text}" for one in edit.applied for text in judged(one)]
+    notes = [f"  hunk {one.hunk}, line {one.line}: {text}" for one in edit.applied for text in one.remarks]
     return [f"done: {_sentence(edit)}", *notes]
 
 

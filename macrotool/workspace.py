@@ -68,8 +68,11 @@ class Workspace:
             finally:
                 self._locked = False
 
-    def commit(self, changes: Sequence[Change], *, atomic: bool, command: str) -> Commit:
-        """Write the changes: each group whole or not at all; `atomic`: all of them or none. command: for the history.
+    def commit(
+        self, changes: Sequence[Change], *, atomic: bool, command: str, macro: str = "", model: str = ""
+    ) -> Commit:
+        """Write the changes: each group whole or not at all; `atomic`: all of them or none. The names are for the
+        history.
 
         Whatever concerns a file is a refusal. Raises CommitError when no journal or no lock is to be had.
         """
@@ -79,7 +82,7 @@ class Workspace:
             if not plan.steps or (atomic and plan.refusals):
                 return Commit("", plan.refusals, recovered)
             files = file_changes(changes, plan.steps)
-            record = Record(record_id, _now(), command, self.root, files, plan.steps)
+            record = Record(record_id, _now(), command, self.root, files, plan.steps, macro, model)
             commit = self._write(folders, record, plan, atomic)
             return commit._replace(recovered=recovered)
 

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from macrotool.patch.plan import Plan
     from macrotool.record import FileChange
 
-_COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
-
 
 def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.parse import parse_envelope
@@ -46,9 +44,9 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
     if args.json:
         console.out(_as_json(report.result(plan)))
     elif args.dry_run:
-        from macrotool.patch.diff import unified_diff
+        from macrotool.patch.diff import painted, unified_diff
 
-        console.out(unified_diff(plan), _painted)
+        console.out(unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not args.json:
@@ -70,11 +68,6 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
         console.note(f"what was not applied stands in {args.remaining}")
     elif not args.json:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")
-
-
-def _painted(diff: str) -> str:
-    lines = diff.splitlines(keepends=True)
-    return "".join(f"{_COLOURS[line[0]]}{line[:-1]}\033[0m\n" if line[:1] in _COLOURS else line for line in lines)
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
@@ -112,7 +105,8 @@ def _row(change: Listed) -> dict[str, object]:
 def _line(change: Listed) -> str:
     added, removed = sum(file.added for file in change.files), sum(file.removed for file in change.files)
     files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
-    what = f"{change.status}  +{added} -{removed}  {change.command}: {files}"
+    by = f"{change.command} {change.macro} ({change.model})" if change.macro else change.command
+    what = f"{change.status}  +{added} -{removed}  {by}: {files}"
     return f"{change.id}  {change.time}  {what}  in {change.root}\n"
 
 

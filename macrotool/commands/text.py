@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.commands.folders import folders
-from macrotool.console import Console, decode, read_file
+from macrotool.commands.text_source import text_source
+from macrotool.console import Console
 from macrotool.errors import MacrotoolError, UsageError
 
 if TYPE_CHECKING:
+    from macrotool.macro import Macro
     from macrotool.run import Answer
 
 
 def run(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macro_files import find_macro
+
+    macro = find_macro(folders(args), args.name)
+    if macro.files:
+        from macrotool.commands.files import run as run_on_files
+
+        return run_on_files(macro, args, console)
+    return _run_on_text(macro, args, console)
+
+
+def _run_on_text(macro: Macro, args: SimpleNamespace, console: Console) -> int:
     from macrotool.atomic_file import check_writable
     from macrotool.config import load_settings
     from macrotool.run import Job, run_text
 
-    source = _text_source(args, console)
+    _refuse(macro, {"--yes": args.yes, "--dry-run": args.dry_run})
+    source = text_source(args, console, args.file)
     output = None if args.output == "-" else args.output
     if output is not None:
         check_writable(output)
     stream = console.stdout_is_terminal and not (args.no_stream or args.json or output)
-    job = Job(args.name, args.model, source)
-    answer = run_text(job, load_settings(console.note), folders(args), console.out if stream else _ignore, console.note)
+    emit = console.out if stream else _ignore
+    answer = run_text(Job(macro, args.model, source), load_settings(console.note), emit, console.note)
     if not stream:
         _deliver(answer, output, args.json, console)
     if args.copy:
@@ -34,6 +46,12 @@ def run(args: SimpleNamespace, console: Console) -> int:
 
         write_clipboard(answer.text)
     return 0
+
+
+def _refuse(macro: Macro, options: dict[str, bool]) -> None:
+    given = next((name for name, is_given in options.items() if is_given), None)
+    if given:
+        raise UsageError(f"{given} is for macros that edit files, and '{macro.name}' does not", "leave it out")
 
 
 def _ignore(_: str) -> None:
@@ -69,29 +87,10 @@ def render(args: SimpleNamespace, console: Console) -> int:
     from macrotool.macro_files import find_macro
     from macrotool.template import prompt_of
 
-    source = _text_source(args, console)
-    console.out(prompt_of(find_macro(folders(args), args.name), source()))
+    macro = find_macro(folders(args), args.name)
+    if macro.files:
+        from macrotool.commands.files import render as render_with_files
+
+        return render_with_files(macro, args, console)
+    console.out(prompt_of(macro, text_source(args, console, args.file)()))
     return 0
-
-
-def _text_source(args: SimpleNamespace, console: Console) -> Callable[[], str]:
-    """Where the text comes from. Raises UsageError when two places are named."""
-    named = [
-        name
-        for name, given in (("TEXT", args.text), ("--clipboard", args.clipboard), ("-f", args.file is not None))
-        if given
-    ]
-    if len(named) > 1:
-        raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
-    if args.clipboard:
-        from macrotool.desktop.clipboard import read_clipboard
-
-        return read_clipboard
-    if args.text or args.file not in (None, "-"):
-        text = _argument_text(args.text) if args.text else read_file(args.file)
-        return lambda: text
-    return (lambda: "") if console.stdin_is_terminal and not args.file else console.read_stdin
-
-
-def _argument_text(words: list[str]) -> str:
-    return decode(os.fsencode(" ".join(words)), "TEXT")  # bytes that are not UTF-8 arrive as lone surrogates

@@ -37,6 +37,12 @@ class Applied(NamedTuple):
     judgements: tuple[Judgement, ...]
     ignored: tuple[tuple[str, int], ...]
 
+    @property
+    def remarks(self) -> list[str]:
+        """Where the engine had to judge."""
+        unused = [f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in self.ignored]
+        return [*(judgement.detail for judgement in self.judgements), *unused]
+
 
 class Computed(NamedTuple):
     """text: the new file, None when a hunk failed. replacements: by place, for a diff. failures: of hunks."""

@@ -12,6 +12,7 @@ from macrotool.patch.plan import Plan
 from macrotool.patch.textfile import TextFile
 
 _CONTEXT = 3
+_COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 
 
 def unified_diff(plan: Plan) -> str:
@@ -20,6 +21,16 @@ def unified_diff(plan: Plan) -> str:
         return ""
     edits = [edit for group in plan.groups if not group.failures for edit in group.edits]
     return "".join(line for edit in edits for line in _file(edit))
+
+
+def painted(diff: str) -> str:
+    """In a terminal's colours."""
+    return "".join(_paint(line) for line in diff.split("\n"))[:-1]
+
+
+def _paint(line: str) -> str:
+    colour = _COLOURS.get(line[:1])
+    return f"{colour}{line}\033[0m\n" if colour else f"{line}\n"
 
 
 def _file(edit: Edit) -> Iterator[str]:
@@ -34,9 +45,11 @@ def _file(edit: Edit) -> Iterator[str]:
         yield f"rename from {old}\nrename to {new}\n"
     yield f"--- {'/dev/null' if edit.operation.kind == CREATE else f'a/{old}'}\n"
     yield f"+++ {'/dev/null' if edit.operation.kind == DELETE else f'b/{new}'}\n"
+    remarks = {applied.hunk - 1: applied.remarks for applied in edit.applied}
     shift = 0
     for cluster in _clusters(replacements):
-        yield from _hunk(before, after, cluster, shift)
+        marks = [remark for hunk in dict.fromkeys(one.hunk for one in cluster) for remark in remarks.get(hunk, ())]
+        yield from _hunk(before, after, cluster, shift, "; ".join(marks))
         shift += sum(len(one.lines) - (one.end - one.start) for one in cluster)
 
 
@@ -51,12 +64,14 @@ def _clusters(replacements: Sequence[Replacement]) -> list[list[Replacement]]:
     return clusters
 
 
-def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shift: int) -> Iterator[str]:
-    """shift: how many lines more the new file has above the hunk."""
+def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shift: int, remark: str) -> Iterator[str]:
+    """shift: how many lines more the new file has above the hunk. remark: where the engine had to judge; it stands
+    where git names a function, which programs pass over."""
     start = max(0, cluster[0].start - _CONTEXT)
     end = min(len(before.lines), cluster[-1].end + _CONTEXT)
     grown = sum(len(one.lines) - (one.end - one.start) for one in cluster)
-    yield f"@@ -{_range(start, end - start)} +{_range(start + shift, end - start + grown)} @@\n"
+    mark = f" ! {remark}" if remark else ""
+    yield f"@@ -{_range(start, end - start)} +{_range(start + shift, end - start + grown)} @@{mark}\n"
     at = start
     for one in cluster:
         yield from _context(before, after, at, one.start, shift)

@@ -50,13 +50,20 @@ def syntax_result(failure: Failure) -> dict[str, object]:
 
 def lines(plan: Plan) -> list[str]:
     """`A/M/D/R path` for each file written, by letter, in the patch's order."""
-    rows = [(LETTERS[change.operation], change) for change in plan.changes]
-    return [
-        f"{letter} {change.path}{f' -> {change.moved_to}' if change.moved_to else ''}"
-        for wanted in "AMDR"
-        for letter, change in rows
-        if letter == wanted
-    ]
+    return [_line(change) for change in _by_letter(plan)]
+
+
+def counted_lines(plan: Plan) -> list[str]:
+    """The same, with the numbers of lines that come and go."""
+    return [f"{_line(change)}  +{change.added} -{change.removed}" for change in _by_letter(plan)]
+
+
+def _by_letter(plan: Plan) -> list[Change]:
+    return sorted(plan.changes, key=lambda change: "AMDR".index(LETTERS[change.operation]))
+
+
+def _line(change: Change) -> str:
+    return f"{LETTERS[change.operation]} {change.path}{f' -> {change.moved_to}' if change.moved_to else ''}"
 
 
 def failure_lines(plan: Plan) -> list[str]:
@@ -75,14 +82,8 @@ def judgement_lines(plan: Plan) -> list[str]:
     return [
         f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {text}"
         for edit, applied in _applied(plan)
-        for text in judged(applied)
+        for text in applied.remarks
     ]
-
-
-def judged(applied: Applied) -> list[str]:
-    """What had to be judged to apply one hunk."""
-    ignored = [f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in applied.ignored]
-    return [*(judgement.detail for judgement in applied.judgements), *ignored]
 
 
 def remaining_patch(plan: Plan) -> str:

@@ -1,0 +1,147 @@
+"""run and render of a macro that edits files: the files and a text in; a diff, a question, and the files changed."""
+
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
+
+from macrotool.commands.text_source import text_source
+from macrotool.console import Console
+from macrotool.errors import ModelError, UsageError
+from macrotool.patch.failure import PatchError
+
+if TYPE_CHECKING:
+    from macrotool.macro import Macro
+    from macrotool.patch.plan import Plan
+    from macrotool.run_files import Edited, Shown
+    from macrotool.workspace import Workspace
+
+
+class _Place(NamedTuple):
+    workspace: Workspace
+    shown: Shown
+
+
+def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
+    console.out(_show(macro, args, console).shown.prompt)
+    return 0
+
+
+def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
+    from macrotool.background import Background
+    from macrotool.config import load_settings
+    from macrotool.models.engines import open_engine
+    from macrotool.progress import spinning
+    from macrotool.run_files import run_files
+    from macrotool.settings import choose_engine
+
+    _check(macro, args)
+    settings = load_settings(console.note)
+    choice = choose_engine(args.model, macro, settings)
+    engine = open_engine(choice, settings, console.note)
+    loading = Background(engine.load)
+    place = _show(macro, args, console)
+    loading.result()
+    with spinning(console) as spinner:
+        edited = run_files(macro, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
+    engine.close()
+    return _finish(macro.name, choice.name, edited, place.workspace, args, console)
+
+
+def _check(macro: Macro, args: SimpleNamespace) -> None:
+    """Before anything is sent."""
+    for name, given in (("-o", args.output), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+        if given:
+            raise UsageError(
+                f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
+            )
+    if args.yes and args.dry_run:
+        raise UsageError("--yes and --dry-run contradict each other", "give one")
+    if not (args.yes or args.dry_run or _somebody_is_there()):
+        raise UsageError("there is no terminal to ask on; nothing was sent", "give --yes or --dry-run")
+
+
+def _somebody_is_there() -> bool:
+    from macrotool.terminal import open_terminal
+
+    with open_terminal() as terminal:
+        return terminal is not None
+
+
+def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
+    from macrotool.run_files import show_files
+    from macrotool.targets import find_targets
+    from macrotool.workspace import Workspace
+
+    text = text_source(args, console, None)
+    targets = find_targets(args.file or [], macro.files, os.getcwd())
+    workspace = Workspace(targets.root)
+    shown = show_files(macro, text(), targets, workspace)
+    for line in shown.left_out:
+        console.note(line)
+    return _Place(workspace, shown)
+
+
+# ---- What the model has done
+
+
+def _finish(
+    macro: str, model: str, edited: Edited, workspace: Workspace, args: SimpleNamespace, console: Console
+) -> int:
+    from macrotool.conversation import DONE
+    from macrotool.patch import report
+
+    plan = edited.plan
+    if edited.ended != DONE:
+        console.note(edited.ended)
+    if not args.dry_run and plan.changes:
+        plan = _write(macro, model, plan, workspace, args, console)
+    if args.json:
+        console.out(_as_json(macro, model, edited, plan))
+    else:
+        _tell(plan, edited, args.dry_run, console)
+    for line in report.failure_lines(plan):
+        console.note(line)
+    if plan.failures:
+        return PatchError.exit_status
+    return 0 if edited.ended == DONE else ModelError.exit_status
+
+
+def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: SimpleNamespace, console: Console) -> Plan:
+    from macrotool.patch.plan import settle
+
+    if not args.yes:
+        from macrotool.review import review
+
+        plan = review(plan)
+    if not plan.changes:
+        return plan
+    commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
+    for recovered in commit.recovered:
+        console.note(str(recovered))
+    return settle(plan, commit.refusals)
+
+
+def _tell(plan: Plan, edited: Edited, dry_run: bool, console: Console) -> None:
+    from macrotool.patch import report
+    from macrotool.patch.diff import painted, unified_diff
+
+    if dry_run:
+        console.out(unified_diff(plan), painted)
+    else:
+        console.out("".join(f"{line}\n" for line in report.lines(plan)))
+    if edited.text.strip():
+        console.err(f"{edited.text.strip()}\n")
+    if not plan.changes:
+        console.note("nothing was changed")
+
+
+def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
+    import json
+
+    from macrotool.patch import report
+
+    usage = edited.usage._asdict() if edited.usage else None
+    about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}
+    return json.dumps(report.result(plan) | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"

@@ -1,0 +1,34 @@
+"""Where the text comes from that a macro runs on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+
+from macrotool.console import Console, decode, read_file
+from macrotool.errors import UsageError
+
+
+def text_source(args: SimpleNamespace, console: Console, files: Sequence[str] | None) -> Callable[[], str]:
+    """Where the text comes from. files: those that are named for it. Raises UsageError when two places are named."""
+    files = files or []
+    named = [
+        name
+        for name, given in (("TEXT", args.text), ("--clipboard", args.clipboard), *(("-f", True) for _ in files))
+        if given
+    ]
+    if len(named) > 1:
+        raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
+    if args.clipboard:
+        from macrotool.desktop.clipboard import read_clipboard
+
+        return read_clipboard
+    if args.text or (files and files[0] != "-"):
+        text = _argument_text(args.text) if args.text else read_file(files[0])
+        return lambda: text
+    return (lambda: "") if console.stdin_is_terminal and not files else console.read_stdin
+
+
+def _argument_text(words: list[str]) -> str:
+    return decode(os.fsencode(" ".join(words)), "TEXT")  # bytes that are not UTF-8 arrive as lone surrogates

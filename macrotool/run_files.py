@@ -1,0 +1,137 @@
+"""The journey of a file macro, sequence only: show the model the files, carry out its calls in memory, plan what is to
+be written. Nothing is written here but, of a run that breaks off, a patch of what it had finished.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from macrotool.background import Background
+from macrotool.calls import operations_of
+from macrotool.conversation import Conversation, answered, begin
+from macrotool.draft import Draft
+from macrotool.errors import InputError, MacrotoolError
+from macrotool.file_prompt import check_size, with_files
+from macrotool.macro import Macro
+from macrotool.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
+from macrotool.models.engines import Engine, Question
+from macrotool.patch.failure import PatchError
+from macrotool.patch.plan import Plan
+from macrotool.patch.tree import FILE, Entry
+from macrotool.permission import Permission
+from macrotool.targets import Targets
+from macrotool.template import prompt_of
+from macrotool.tool_output import NAME, output_of, unknown_tool, unreadable
+from macrotool.unfinished import keep_unfinished
+from macrotool.workspace import Workspace
+
+
+class Shown(NamedTuple):
+    """What the model is shown. entries: of the files, by path. prompt: with the files in it. left_out: files that
+    matched, and why each is not shown."""
+
+    entries: Mapping[str, Entry]
+    prompt: str
+    left_out: tuple[str, ...] = ()
+
+
+class Progress(NamedTuple):
+    """Where a conversation stands. tokens: of all turns so far, in and out, as far as the server tells."""
+
+    turn: int
+    files: int
+    tokens: int
+
+
+class Edited(NamedTuple):
+    """plan: what is to be written, and what failed to the last. ended: why the conversation was over. text: the
+    model's last words."""
+
+    plan: Plan
+    ended: str
+    text: str
+    usage: Usage | None
+    turns: int
+    seconds: float
+
+
+def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
+    """Raises InputError: no text, a file that is none, too much."""
+    entries = workspace.read(dict.fromkeys(targets.paths, ()))
+    problems = {path: problem for path, entry in entries.items() if (problem := _problem(entry))}
+    if problems and (targets.named or len(problems) == len(entries)):
+        path, problem = next(iter(problems.items()))
+        raise InputError(f"{path}: {problem}; nothing was sent", "leave it out")
+    shown = {path: entry for path, entry in entries.items() if path not in problems}
+    check_size([(path, len(entry.data)) for path, entry in shown.items()])
+    prompt = with_files(prompt_of(macro, text), {path: entry.data.decode() for path, entry in shown.items()})
+    return Shown(shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()))
+
+
+def _problem(entry: Entry) -> str:
+    """Why a file cannot be shown and edited; empty when it can."""
+    if entry.kind != FILE:
+        return entry.detail or "it is no file"
+    if b"\0" in entry.data:
+        return "it is a binary file"
+    try:
+        entry.data.decode()
+    except UnicodeDecodeError as error:
+        return f"it is not UTF-8, at byte {error.start}"
+    return ""
+
+
+def run_files(
+    macro: Macro,
+    model: str,
+    shown: Shown,
+    engine: Engine,
+    workspace: Workspace,
+    report: Callable[[Progress], None],
+    note: Callable[[str], None],
+) -> Edited:
+    """Raises AccessError, ModelError, ServerError; then what was finished before is kept as a patch, and said."""
+    started = time.monotonic()
+    draft = Draft(workspace.root, shown.entries, Permission(macro.allow, macro.files), _looker(workspace))
+    conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
+    usage: list[Usage] = []
+    response = ModelResponse("")
+    try:
+        while not conversation.ended:
+            report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
+            response = _ask(engine, conversation)
+            usage += [response.usage] if response.usage else []
+            conversation = answered(conversation, response, [_carry_out(call, draft) for call in response.calls])
+    except (MacrotoolError, KeyboardInterrupt):
+        keep_unfinished(draft.operations, workspace.root, note)
+        raise
+    plan = draft.finished(workspace.read(draft.paths(), draft.paths()))
+    seconds = time.monotonic() - started
+    return Edited(plan, conversation.ended, response.text, _total(usage), conversation.turns, seconds)
+
+
+def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
+    question = Question(conversation.request, "")
+    return Background(lambda: engine.answer(question, lambda _: None)).result()
+
+
+def _carry_out(call: ToolCall, draft: Draft) -> ToolOutput:
+    if call.name != NAME:
+        return unknown_tool(call)
+    try:
+        return output_of(call, draft.carry_out(operations_of(call)))
+    except PatchError as error:
+        return unreadable(call, error)
+
+
+def _looker(workspace: Workspace) -> Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]:
+    """Without a look for files of the same name: those that were shown are all that a model may be told of."""
+    return lambda paths: workspace.read(paths, paths)
+
+
+def _total(usage: list[Usage]) -> Usage | None:
+    if not usage:
+        return None
+    return Usage(sum(one.input_tokens for one in usage), sum(one.output_tokens for one in usage))
