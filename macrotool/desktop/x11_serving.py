@@ -61,7 +61,7 @@ class Server:
     def drop(self, selection: int, since: int) -> None:
         """Leaves the selection without an owner, unless somebody has taken it after that moment."""
         self._offers.pop(selection, None)
-        self._x.display.set_selection_owner(protocol.NONE, selection, since)
+        self._x.window_of(protocol.NONE).set_selection_owner(selection, since)
 
     def _cleared(self, event: Any) -> None:
         if self._x.display.get_selection_owner(event.atom) == self._x.window:
