@@ -49,14 +49,26 @@ _TERMINALS = (
     *("wezterm", "org.wezfurlong.wezterm", "ghostty", "com.mitchellh.ghostty", "hyper", "tabby", "cool-retro-term"),
     *("cosmic-term", "com.system76.cosmicterm", "warp", "dev.warp.warp", "wave", "terminal"),
 )
-_RULES = dict.fromkeys(_XTERMS, _XTERM) | dict.fromkeys(_TERMINALS, _TERMINAL)
+# macOS has no Insert key, and no terminal of it takes Cmd+C for an interrupt.
+_MAC = Rule("<cmd>+c", "<cmd>+v", (CLIPBOARD,), False)
+_MAC_TERMINALS = ("terminal", "iterm2", "ghostty", "kitty", "alacritty", "wezterm", "warp", "hyper", "tabby", "rio")
+_WINDOWS_TERMINALS = (
+    *("consolewindowclass", "cascadia_hosting_window_class", "mintty", "org.wezfurlong.wezterm", "alacritty", "putty"),
+)
+# By platform: the rule for programs, and those for terminals by the name of their window
+_TABLES: dict[str, tuple[Rule, dict[str, Rule]]] = {
+    "x11": (_PROGRAM, dict.fromkeys(_XTERMS, _XTERM) | dict.fromkeys(_TERMINALS, _TERMINAL)),
+    "darwin": (_MAC, dict.fromkeys(_MAC_TERMINALS, _MAC._replace(is_terminal=True))),
+    "win32": (_PROGRAM, dict.fromkeys(_WINDOWS_TERMINALS, _PROGRAM._replace(is_terminal=True))),
+}
 
 
-def rule_for(classes: Iterable[str], apps: Mapping[str, Mapping[str, str]]) -> Rule:
+def rule_for(classes: Iterable[str], apps: Mapping[str, Mapping[str, str]], platform: str = "x11") -> Rule:
     """classes: a window's names, the best first. apps: the user's `{CLASS: {copy: KEYS|primary, paste: KEYS}}`, which
     goes before our table; what it leaves out is as in the table. Upper and lower case do not matter."""
     names = [name.lower() for name in classes]
-    rule = next((_RULES[name] for name in names if name in _RULES), _PROGRAM)
+    default, table = _TABLES.get(platform, _TABLES["x11"])
+    rule = next((table[name] for name in names if name in table), default)
     mine = {name.lower(): keys for name, keys in apps.items()}
     keys = next((mine[name] for name in names if name in mine), {})
     return _changed(rule, keys)

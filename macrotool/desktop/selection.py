@@ -70,17 +70,20 @@ class Clipboard(Protocol[Saved]):
 
 
 class Parts(NamedTuple):
+    """apps: the user's rules for programs, and platform: whose table stands behind them; see applications.py."""
+
     focus: Focus
     keyboard: Keyboard
     clipboard: Clipboard[Any]
     apps: Mapping[str, Mapping[str, str]]
+    platform: str = "x11"
 
 
 def run(task: Task, parts: Parts) -> Outcome:
     answer = ""
     try:
         window = parts.focus.window()  # arm
-        rule = rule_for(window.classes, parts.apps)
+        rule = rule_for(window.classes, parts.apps, parts.platform)
         parts.keyboard.release()
         text = _grab(window, rule, parts)
         if task.needs_text and not text.strip():
@@ -97,7 +100,7 @@ def selected_text(parts: Parts) -> str:
     """The selected text of the window that has the focus; empty when nothing is selected."""
     window = parts.focus.window()
     parts.keyboard.release()
-    return _grab(window, rule_for(window.classes, parts.apps), parts)
+    return _grab(window, rule_for(window.classes, parts.apps, parts.platform), parts)
 
 
 def _grab(window: Window, rule: Rule, parts: Parts) -> str:
