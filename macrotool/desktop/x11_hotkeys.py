@@ -73,8 +73,8 @@ class Hotkeys:
     def _pressed(self, event: Any) -> None:
         ignored = protocol.LOCK | self._keyboard.keymap.num_lock()
         macro = self._grabbed.get((event.detail, event.state & protocol.ALL_MODIFIERS & ~ignored))
-        self._x.display.ungrab_keyboard(event.time)  # else the program would get no key until this one is released
-        self._keyboard.let_go(event.detail)
+        self._keyboard.let_go(event.detail)  # while we have the keyboard, so that the program sees nothing of it
+        self._x.display.ungrab_keyboard(event.time)  # else the program would get no key until the finger goes
         if macro is None or event.detail in self._held:
             return
         self._held.add(event.detail)
