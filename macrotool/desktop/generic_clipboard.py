@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import time
 import uuid
 from typing import NamedTuple
 
 from macrotool.desktop.clipboard import read_clipboard, write_clipboard
+from macrotool.desktop.generic_system import clipboard_changes
 from macrotool.desktop.selection import Window
 
 COPY_LIMIT = 0.4  # seconds
@@ -31,7 +31,7 @@ class Clipboard:
         return ""
 
     def save(self, sources: tuple[str, ...]) -> Saved:
-        text, mark = read_clipboard(), _changes()
+        text, mark = read_clipboard(), clipboard_changes()
         self._ours.clear()
         if not mark:
             mark = f"macrotool {uuid.uuid4()}"
@@ -41,7 +41,7 @@ class Clipboard:
     def copied(self, saved: Saved, window: Window) -> str:
         end = time.monotonic() + COPY_LIMIT
         while time.monotonic() < end:
-            count = _changes()
+            count = clipboard_changes()
             text = read_clipboard() if count != saved.mark else ""
             if text and text != saved.mark:
                 self._ours.add(text)
@@ -67,16 +67,3 @@ class Offered:
     def fate(self) -> str:
         time.sleep(SETTLED)
         return "taken"
-
-
-def _changes() -> str:
-    """The system's count of clipboard changes; empty where there is none."""
-    if sys.platform == "win32":
-        import ctypes
-
-        return str(ctypes.windll.user32.GetClipboardSequenceNumber())
-    if sys.platform == "darwin":
-        from AppKit import NSPasteboard
-
-        return str(NSPasteboard.generalPasteboard().changeCount())
-    return ""

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from macrotool.desktop import selection
 from macrotool.desktop.applications import CLIPBOARD
 from macrotool.desktop.generic_clipboard import Clipboard
-from macrotool.desktop.generic_focus import Focus
 from macrotool.desktop.generic_keyboard import Keyboard
+from macrotool.desktop.generic_system import Focus
 from macrotool.desktop.task import Bound, Outcome, Task
 
 

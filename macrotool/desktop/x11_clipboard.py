@@ -170,16 +170,19 @@ class Offered:
         self._news = news
 
     def fate(self) -> str:
-        end, fetched = time.monotonic() + PASTE_LIMIT, False
+        """Every request, whatever for, says that the program is not done yet."""
+        end, fetched, under_way = time.monotonic() + PASTE_LIMIT, False, False
         while True:
+            quiet = fetched and not under_way
             try:
-                news = self._news.get(timeout=QUIET if fetched else max(0.0, end - time.monotonic()))
+                news = self._news.get(timeout=QUIET if quiet else max(0.0, end - time.monotonic()))
             except Empty:
-                return "taken" if fetched else "ignored"
+                return "taken" if quiet else "ignored"
             if news == "lost":
-                return "taken" if fetched else "lost"
-            fetched = news == "fetched"
-            end = time.monotonic() + PASTE_LIMIT
+                return "taken" if fetched or under_way else "lost"
+            if news != "asked":
+                end, under_way = time.monotonic() + PASTE_LIMIT, news == "part"
+                fetched = fetched or news == "fetched"
 
 
 def _is_latin(text: str) -> bool:

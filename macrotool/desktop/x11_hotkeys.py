@@ -36,6 +36,7 @@ class Hotkeys:
         for keycode, _ in self._grabbed:
             self._x.root.ungrab_key(keycode, protocol.ANY_MODIFIER)
         self._grabbed.clear()
+        self._x.display.sync()  # from here on they are free for others
         return [self._bound(macro, keys) for macro, keys in self._wanted.items()]
 
     def _bound(self, macro: str, keys: str) -> Bound:

@@ -23,7 +23,8 @@ _STALE = 30.0  # seconds after which a transfer that nobody fetches on is droppe
 class Offer(NamedTuple):
     """contents: by target. only: the programs that may have it; None for everybody. since: the server's time in ms.
 
-    news gets "part" and "fetched" as the content is read, and "lost" when another program takes the selection.
+    news gets "asked" for every request that is served, then "part" and "fetched" as the content is read, and "lost"
+    when another program takes the selection.
     """
 
     contents: Mapping[int, Content]
@@ -78,6 +79,7 @@ class Server:
         self._x.notify_selection(event, box if given else protocol.NONE)
 
     def _give(self, offer: Offer, requestor: Any, target: int, box: int) -> bool:
+        offer.news.put("asked")
         if target == self._targets:
             own = [self._targets, self._timestamp, self._multiple]
             requestor.change_property(box, protocol.ATOM, 32, own + list(offer.contents))

@@ -62,7 +62,7 @@ class TextWindow:
     def do(self, work: Any) -> None:
         """In its thread, and done when this returns."""
         done = threading.Event()
-        self._work.append(lambda: (work(), self.x.sync(), done.set()))
+        self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)
 
     def close(self) -> None:

@@ -15,7 +15,18 @@ from Xlib import X, display
 from Xlib.ext import xtest
 
 # By place on a pc105 keyboard
-KEYS = {"ctrl": 37, "alt": 64, "shift": 50, "a": 38, "g": 42, "x": 53, "insert": 118, "caps": 66, "num": 77, "right": 114}
+KEYS = {
+    "ctrl": 37,
+    "alt": 64,
+    "shift": 50,
+    "a": 38,
+    "g": 42,
+    "x": 53,
+    "insert": 118,
+    "caps": 66,
+    "num": 77,
+    "right": 114,
+}
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""Which window (Windows) or program (macOS) has the focus."""
+"""What Windows and macOS tell: which window has the focus, and how often the clipboard has changed."""
 
 from __future__ import annotations
 
@@ -32,3 +32,16 @@ def _mac() -> Window:
 
     program = NSWorkspace.sharedWorkspace().frontmostApplication()
     return Window(str(program.processIdentifier()), (str(program.localizedName()),)) if program else Window("0")
+
+
+def clipboard_changes() -> str:
+    """The system's count of clipboard changes; empty where there is none."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return str(ctypes.windll.user32.GetClipboardSequenceNumber())
+    if sys.platform == "darwin":
+        from AppKit import NSPasteboard
+
+        return str(NSPasteboard.generalPasteboard().changeCount())
+    return ""
