@@ -100,10 +100,12 @@ MAP: dict[str, set[str]] = {
         "desktop.x11_keyboard",
         "errors",
     },
+    "desktop.x11_fingers": {"desktop.x11_connection", "desktop.x11_protocol"},
     "desktop.x11_focus": {"desktop.selection", "desktop.x11_connection"},
     "desktop.x11_hotkeys": {
         "desktop.task",
         "desktop.x11_connection",
+        "desktop.x11_fingers",
         "desktop.x11_keyboard",
         "desktop.x11_keymap",
         "desktop.x11_protocol",

@@ -76,10 +76,10 @@ class Keyboard:
 
 
 def _without_sides(hotkey: str) -> str:
-    """pynput hears `<ctrl_l>` as `<ctrl>`."""
+    """pynput hears `<ctrl_l>` as `<ctrl>`. In one order, so that the same keys are the same text."""
     modifiers, key = hotkey_parts(hotkey)
     plain = [word if word == "alt_gr" else word.removesuffix("_l").removesuffix("_r") for word in modifiers]
-    return "+".join([*(f"<{word}>" for word in plain), key if len(key) == 1 else f"<{key}>"])
+    return "+".join([*(f"<{word}>" for word in sorted(set(plain))), key if len(key) == 1 else f"<{key}>"])
 
 
 def _pynput() -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from macrotool.desktop import x11_protocol as protocol
 from macrotool.desktop.task import Bound
 from macrotool.desktop.x11_connection import Connection
+from macrotool.desktop.x11_fingers import Fingers
 from macrotool.desktop.x11_keyboard import Keyboard
 from macrotool.desktop.x11_keymap import Chord
 from macrotool.hotkey import parse_hotkey
@@ -25,6 +26,8 @@ class Hotkeys:
         self._wanted: dict[str, str] = {}
         self._grabbed: dict[tuple[int, int], str] = {}
         self._held: set[int] = set()
+        self._bare: dict[int, str] = {}
+        self._fingers = Fingers(x)
         x.on(protocol.KEY_PRESS, self._pressed)
         keyboard.on_layout(self._bind)
 
@@ -36,6 +39,7 @@ class Hotkeys:
         for keycode, _ in self._grabbed:
             self._x.root.ungrab_key(keycode, protocol.ANY_MODIFIER)
         self._grabbed.clear()
+        self._bare.clear()
         self._x.display.sync()  # from here on they are free for others
         return [self._bound(macro, keys) for macro, keys in self._wanted.items()]
 
@@ -73,14 +77,34 @@ class Hotkeys:
 
     def _pressed(self, event: Any) -> None:
         ignored = protocol.LOCK | self._keyboard.keymap.num_lock()
-        macro = self._grabbed.get((event.detail, event.state & protocol.ALL_MODIFIERS & ~ignored))
-        self._keyboard.let_go(event.detail)  # while we have the keyboard, so that the program sees nothing of it
+        mask = event.state & protocol.ALL_MODIFIERS & ~ignored
+        macro = self._grabbed.get((event.detail, mask)) or self._bare.get(event.detail)
+        held = self._keyboard.down() - {event.detail}
+        self._keyboard.let_go(held | {event.detail})  # while we have the keyboard: the program sees nothing of it
         self._x.display.ungrab_keyboard(event.time)  # else the program would get no key until the finger goes
         if macro is None or event.detail in self._held:
             return
+        if held:
+            self._guard(event.detail, macro, held)
         self._held.add(event.detail)
         self._x.later(_LOOK, lambda: self._look(event.detail))
         self._on_hotkey(macro)
+
+    def _guard(self, keycode: int, macro: str, held: set[int]) -> None:
+        """The modifiers are up for the programs but maybe not for the fingers. Pressed once more now, the key would be
+        typed, over the selected text; until the fingers are gone it means the hotkey."""
+        if not self._fingers.works or (keycode, 0) in self._grabbed:
+            return
+        self._unguard()
+        if self._grab(Chord(keycode, 0, ())):
+            self._bare[keycode] = macro
+        self._fingers.when_gone(held, self._unguard)
+
+    def _unguard(self) -> None:
+        for keycode in self._bare:
+            for locks in self._locks():
+                self._x.root.ungrab_key(keycode, locks)
+        self._bare.clear()
 
     def _look(self, keycode: int) -> None:
         """On a real keyboard the key is down, and repeats, until the finger goes."""

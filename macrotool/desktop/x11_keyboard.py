@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -53,9 +52,9 @@ class Keyboard:
         held = (code for code in range(8, 256) if bits[code >> 3] & 1 << (code & 7))
         return {code for code in held if not self.keymap.mask_of(code) & locking}
 
-    def let_go(self, keycode: int) -> None:
-        """In the connection's thread: ends one key's auto-repeat."""
-        self._release([keycode])
+    def let_go(self, keycodes: set[int]) -> None:
+        """In the connection's thread."""
+        self._release(keycodes)
 
     def _release(self, keycodes: Any) -> None:
         for code in keycodes:
@@ -78,8 +77,11 @@ class Keyboard:
             self._x.later(_SETTLED, self._refresh)
 
     def _refresh(self) -> None:
+        """The server also says so when another keyboard (or XTEST after a keyboard) is used, with nothing changed."""
         self._pending = False
-        with contextlib.suppress(self._x.refused):
-            self.keymap = self._read()
+        keymap = self._read()
+        if keymap == self.keymap:
+            return
+        self.keymap = keymap
         for follower in self._followers:
             follower()

@@ -72,6 +72,25 @@ def test_a_long_press_is_one_press(desk: X11Desk, fingers: Fingers, pressed: lis
     assert fingers.held() == []
 
 
+def test_pressed_again_while_the_fingers_stay_on_the_modifiers(
+    windows: Callable[..., TextWindow], desk: X11Desk, fingers: Fingers, pressed: list[str]
+) -> None:
+    editor = windows("hello")
+    desk.bind(WRAP)
+    fingers.down("ctrl", "alt")
+    for count in (1, 2, 3):
+        fingers.chord("g")
+        until(lambda: len(pressed) >= count)  # noqa: B023
+        assert pressed == ["wrap"] * count
+        time.sleep(0.05)
+    fingers.up("alt", "ctrl")
+    time.sleep(0.05)
+    fingers.chord("g")  # a letter again
+    until(lambda: KEYS["g"] in editor.keys)
+    assert editor.keys == [KEYS["ctrl"], KEYS["alt"], KEYS["g"]]
+    assert pressed == ["wrap"] * 3
+
+
 def test_what_cannot_be_bound_is_reported(screen: str, desk: X11Desk, pressed: list[str], fingers: Fingers) -> None:
     other = display.Display(screen)
     other.screen().root.grab_key(KEYS["g"], X.ControlMask | X.Mod1Mask, False, X.GrabModeAsync, X.GrabModeAsync)
