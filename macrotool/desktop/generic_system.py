@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from macrotool.desktop.selection import Window
+from macrotool.desktop.selection import NOWHERE, Window
 
 
 class Focus:
@@ -31,7 +31,7 @@ def _mac() -> Window:
     from AppKit import NSWorkspace
 
     program = NSWorkspace.sharedWorkspace().frontmostApplication()
-    return Window(str(program.processIdentifier()), (str(program.localizedName()),)) if program else Window("0")
+    return Window(str(program.processIdentifier()), (str(program.localizedName()),)) if program else Window(NOWHERE)
 
 
 def clipboard_changes() -> str:

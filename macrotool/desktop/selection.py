@@ -26,8 +26,11 @@ from macrotool.margins import with_margins_of
 Saved = TypeVar("Saved")
 
 
+NOWHERE = "0"
+
+
 class Window(NamedTuple):
-    """id: to be compared; "0" when no window has the focus. programs: whose it is, as the clipboard counts programs."""
+    """id: to be compared; NOWHERE when no window has the focus. programs: whose it is, as the clipboard counts them."""
 
     id: str
     classes: tuple[str, ...] = ()
@@ -83,6 +86,8 @@ def run(task: Task, parts: Parts) -> Outcome:
     answer = ""
     try:
         window = parts.focus.window()  # arm
+        if window.id == NOWHERE:
+            return Outcome("nothing", detail="no window has the focus")
         rule = rule_for(window.classes, parts.apps, parts.platform)
         parts.keyboard.release()
         text = _grab(window, rule, parts)
@@ -99,6 +104,8 @@ def run(task: Task, parts: Parts) -> Outcome:
 def selected_text(parts: Parts) -> str:
     """The selected text of the window that has the focus; empty when nothing is selected."""
     window = parts.focus.window()
+    if window.id == NOWHERE:
+        return ""
     parts.keyboard.release()
     return _grab(window, rule_for(window.classes, parts.apps, parts.platform), parts)
 

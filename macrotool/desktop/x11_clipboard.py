@@ -35,10 +35,21 @@ class Change(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """contents: by selection; None where there was no owner. serial: of the clipboard's last change before."""
+    """contents: by selection; None where there was no owner. serial: of the clipboard's last change before.
+    since: the server's time in ms."""
 
     contents: Mapping[str, Mapping[int, Content] | None]
     serial: int
+    since: int
+
+
+class Late(NamedTuple):
+    """A copy that did not come in time. A program that is busy may still make it; it is then undone. `until` tells it
+    from what the user copies by hand: a copy has the time of the key press that asked for it."""
+
+    saved: Saved
+    programs: frozenset[int]
+    until: int
 
 
 class Clipboard:
@@ -49,6 +60,7 @@ class Clipboard:
         self._atoms = {name: x.atom(name) for name in (CLIPBOARD, PRIMARY, "TARGETS", *_NOT_CONTENT, *_TEXT)}
         self._last = Change(0, 0, 0)
         self._copied: Change | None = None
+        self._late: Late | None = None
         self._changed = threading.Condition()
         x.call(self._watch)
 
@@ -57,15 +69,18 @@ class Clipboard:
         return self._text(PRIMARY) if owner and self._x.client_of(owner) in window.programs else ""
 
     def save(self, sources: tuple[str, ...]) -> Saved:
-        serial = self._last.serial
-        return Saved({source: self._contents(source) for source in sources}, serial)
+        serial, self._late = self._last.serial, None
+        return Saved({source: self._contents(source) for source in sources}, serial, self._x.now())
 
     def copied(self, saved: Saved, window: Window) -> str:
+        pressed = self._x.now()
+
         def by_it() -> bool:
             return self._last.serial > saved.serial and self._x.client_of(self._last.owner) in window.programs
 
         with self._changed:
             if not self._changed.wait_for(by_it, COPY_LIMIT):
+                self._late = Late(saved, window.programs, pressed)
                 return ""
             self._copied = self._last
         return self._text(CLIPBOARD)
@@ -163,6 +178,10 @@ class Clipboard:
             owner = event.owner if isinstance(event.owner, int) else event.owner.id
             self._last = Change(self._last.serial + 1, owner, event.selection_timestamp)
             self._changed.notify_all()
+            late, self._late = self._late, None
+        if late and self._x.client_of(owner) in late.programs and late.saved.since <= self._last.since <= late.until:
+            self._copied = self._last
+            self._put_back(CLIPBOARD, late.saved.contents[CLIPBOARD], late.saved.serial)
 
 
 class Offered:

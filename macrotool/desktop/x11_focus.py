@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from macrotool.desktop.selection import Window
+from macrotool.desktop.selection import NOWHERE, Window
 from macrotool.desktop.x11_connection import Connection
 
 
@@ -15,7 +15,7 @@ class Focus:
 
     def window(self) -> Window:
         """The same window for every part of it that may have the focus: the one that the window manager manages.
-        Without a window manager, the one directly below the root. Window("0") when nothing has the focus."""
+        Without a window manager, the one directly below the root. Window(NOWHERE) when nothing has the focus."""
         return self._x.call(self._focused)
 
     def _focused(self) -> Window:
@@ -23,11 +23,11 @@ class Focus:
         if isinstance(focus, int):  # nothing, or "where the pointer is"
             focus = self._x.root.query_pointer().child if focus else focus
         if isinstance(focus, int) or focus == self._x.root:
-            return Window("0")
+            return Window(NOWHERE)
         try:
             chain = self._up(focus)
         except self._x.refused:  # it went away while we looked
-            return Window("0")
+            return Window(NOWHERE)
         top = next((window for window in chain if self._is_managed(window)), chain[-1])
         programs = {self._x.client_of(focus.id), self._x.client_of(top.id)}
         return Window(str(top.id), self._classes(chain), frozenset(programs))

@@ -103,6 +103,14 @@ def test_without_a_selection_nothing_is_asked(text: str) -> None:
     assert desktop.log == GRAB
 
 
+def test_where_no_window_has_the_focus_no_key_is_pressed() -> None:
+    desktop = Desktop()
+    desktop.focus = "0"
+    assert desktop.run(needs_text=False) == Outcome("nothing", "", "no window has the focus")
+    assert selected_text(Parts(desktop, desktop, desktop, {})) == ""
+    assert desktop.log == []
+
+
 def test_a_macro_that_needs_no_text_writes_at_the_cursor() -> None:
     desktop = Desktop("")
     assert desktop.run(needs_text=False).status == "done"

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 
 import pytest
+from Xlib import display
 
 from macrotool.desktop.desk import Outcome, Task
 from macrotool.desktop.x11_desk import X11Desk
@@ -103,6 +104,34 @@ def test_nothing_is_selected(screen: str, windows: Windows, desk: X11Desk) -> No
     editor.selected = False
     assert desk.run(task(lambda text: pytest.fail(f"asked about {text!r}"))).status == "nothing"
     assert clipboard(screen) == b"mine"
+
+
+def test_a_copy_that_comes_too_late_is_undone(screen: str, windows: Windows, desk: X11Desk) -> None:
+    windows().own({"UTF8_STRING": b"mine"})
+    editor = windows("hello")
+    editor.busy = 0.5
+    assert desk.run(task()).status == "nothing"
+    until(lambda: editor.atom("CLIPBOARD") in editor.owned)
+    until(lambda: clipboard(screen) == b"mine")
+    assert clipboard(screen) == b"mine"
+    editor.own({"UTF8_STRING": b"copied by hand"})
+    assert clipboard(screen) == b"copied by hand"
+
+
+def test_several_forms_in_one_request(screen: str, desk: X11Desk) -> None:
+    desk.copy("é")
+    x = display.Display(screen)
+    window = x.screen().root.create_window(0, 0, 1, 1, 0, 0)
+    atoms = [x.intern_atom(name) for name in ("UTF8_STRING", "A", "STRING", "B", "TIMESTAMP", "C", "NO_SUCH", "D")]
+    window.change_property(x.intern_atom("BOX"), x.intern_atom("ATOM_PAIR"), 32, atoms)
+    window.convert_selection(x.intern_atom("CLIPBOARD"), x.intern_atom("MULTIPLE"), x.intern_atom("BOX"), 0)
+    assert x.next_event().property == x.intern_atom("BOX")
+    assert list(window.get_full_property(x.intern_atom("BOX"), 0).value) == [*atoms[:6], 0, atoms[7]]
+    assert window.get_full_property(atoms[1], 0).value == "é".encode()
+    assert window.get_full_property(atoms[3], 0).value == "é".encode("latin-1")
+    assert window.get_full_property(atoms[5], 0).value[0] > 0
+    assert window.get_full_property(atoms[7], 0) is None
+    x.close()
 
 
 def test_the_focus_moves_to_another_window(screen: str, windows: Windows, desk: X11Desk) -> None:

@@ -19,13 +19,13 @@ PIECE = 60_000
 
 
 class TextWindow:
-    """text: all of it is selected when `selected`. thinks: seconds from Shift+Insert to its first request.
-    reads: how often it reads for one paste. keys: every key press that it saw."""
+    """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
+    Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
         self.x.set_error_handler(lambda *_: None)
-        self.text, self.selected, self.thinks, self.reads, self.pieces = text, True, 0.0, 1, False
+        self.text, self.selected, self.busy, self.thinks, self.reads, self.pieces = text, True, 0.0, 0.0, 1, False
         self.keys: list[int] = []
         self.asked: list[str] = []
         self.owned: dict[int, dict[int, tuple[int, int, bytes]]] = {}
@@ -99,6 +99,7 @@ class TextWindow:
     def _key(self, e: Any) -> None:
         self.keys.append(e.detail)
         if e.detail == KEYS["insert"] and e.state & X.ControlMask and self.selected:
+            time.sleep(self.busy)
             utf8 = self.atom("UTF8_STRING")
             self._own(self.atom("CLIPBOARD"), {utf8: (utf8, 8, self.text.encode())}, e.time)
         elif e.detail == KEYS["insert"] and e.state & X.ShiftMask:
