@@ -24,11 +24,10 @@ PROPERTY_CHANGE = 1 << 22
 # Fields of events
 PROPERTY_NEW_VALUE = 0
 PROPERTY_DELETED = 1
-SET_OWNER = 1  # XFIXES: an owner was set; its other two kinds say that an owner went away
-ANY_OWNER_CHANGE = 0b111
+ANY_OWNER_CHANGE = 0b111  # XFIXES: an owner was set, its window was destroyed, its connection ended
 
-# Modifiers in the order of the rows of the modifier mapping
-SHIFT, LOCK, CONTROL = 1 << 0, 1 << 1, 1 << 2
+# Modifiers, in an event's state and in the order of the rows of the modifier mapping
+LOCK = 1 << 1
 ALL_MODIFIERS = 0xFF  # in an event's state; above them come mouse buttons and the layout's group
 ANY_MODIFIER = 1 << 15
 GRAB_ASYNC = 1
