@@ -111,7 +111,7 @@ def test_a_copy_that_comes_too_late_is_undone(screen: str, windows: Windows, des
     editor = windows("hello")
     editor.busy = 0.5
     assert desk.run(task()).status == "nothing"
-    until(lambda: editor.atom("CLIPBOARD") in editor.owned)
+    until(lambda: editor.owned)
     until(lambda: clipboard(screen) == b"mine")
     assert clipboard(screen) == b"mine"
     editor.own({"UTF8_STRING": b"copied by hand"})

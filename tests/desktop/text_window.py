@@ -45,6 +45,7 @@ class TextWindow:
             self.focus()
 
     def atom(self, name: str) -> int:
+        """In its thread alone."""
         return int(self.x.intern_atom(name))
 
     def focus(self) -> None:
