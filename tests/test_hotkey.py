@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
+from macrotool.hotkey import hotkey_parts, parse_hotkey, suggest_hotkey, weakness
 
 HOTKEYS = [
     ("<ctrl>+<alt>+g", "<ctrl>+<alt>+g"),
@@ -63,3 +63,16 @@ def test_good_choices(hotkey: str) -> None:
 )
 def test_bad_choices(hotkey: str, words: str) -> None:
     assert words in weakness(hotkey)
+
+
+@pytest.mark.parametrize(
+    ("hotkey", "parts"),
+    [
+        ("<ctrl>+<alt>+g", (["ctrl", "alt"], "g")),
+        ("<ctrl_l>++", (["ctrl_l"], "+")),
+        ("<shift>+<insert>", (["shift"], "insert")),
+        ("+", ([], "+")),
+    ],
+)
+def test_the_parts_of_a_hotkey(hotkey: str, parts: tuple[list[str], str]) -> None:
+    assert hotkey_parts(hotkey) == parts

@@ -1,0 +1,58 @@
+"""The desktop as the resident process sees it: hotkeys, one run on the selection, the clipboard.
+
+`open_desk` chooses the backend. X11 has one of its own; macOS and Windows share the generic one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from macrotool.desktop.task import Bound, Cancelled, Outcome, Task
+
+__all__ = ["Bound", "Cancelled", "Desk", "Outcome", "Task", "open_desk"]
+
+
+class Desk(Protocol):
+    @property
+    def name(self) -> str:
+        """The backend: "x11" or "generic"."""
+
+    def bind(self, hotkeys: Mapping[str, str]) -> list[Bound]:
+        """Binds macros to keys like `<ctrl>+<alt>+g`, in place of what was bound before. Conflicts are reported."""
+
+    def run(self, task: Task) -> Outcome:
+        """One whole run. Blocks; from any thread, one run at a time."""
+
+    def focused(self) -> str:
+        """Which window has the focus, to be compared with another moment's."""
+
+    def selection(self) -> str:
+        """The selected text; empty when nothing is selected."""
+
+    def copy(self, text: str) -> None:
+        """Puts the text on the clipboard."""
+
+    def close(self) -> None:
+        """Gives back keys and clipboard. What is on the clipboard can still be pasted afterwards."""
+
+
+def open_desk(
+    on_hotkey: Callable[[str], None],
+    apps: Mapping[str, Mapping[str, str]],
+    on_lost: Callable[[str], None],
+) -> Desk:
+    """Opens the desktop that this process runs in. Raises DesktopError, with the remedy, where there is none.
+
+    on_hotkey: called with the macro's name, in a thread of the desk; it should only note the name.
+    apps: how to copy from and paste into programs: `{WINDOW CLASS: {copy: KEYS or "primary", paste: KEYS}}`.
+    on_lost: called with the reason when the display has gone; the desk is of no use after that.
+    """
+    if sys.platform in ("darwin", "win32"):
+        from macrotool.desktop.generic_desk import GenericDesk
+
+        return GenericDesk(on_hotkey, apps)
+    from macrotool.desktop.x11_desk import X11Desk
+
+    return X11Desk(on_hotkey, apps, on_lost)
