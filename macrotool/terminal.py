@@ -15,6 +15,8 @@ from macrotool.console import harmless
 
 _INPUT, _OUTPUT = ("CONIN$", "CONOUT$") if os.name == "nt" else ("/dev/tty", "/dev/tty")
 
+_LINES = 24
+
 
 class Terminal:
     def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
@@ -36,10 +38,10 @@ class Terminal:
         return line.strip().lower() if line else None
 
     def _height(self) -> int:
-        try:
-            return os.get_terminal_size(self._writer.fileno()).lines - 1
-        except OSError:
-            return 24
+        """In lines; one that does not know its size has 24."""
+        with contextlib.suppress(OSError):
+            return (os.get_terminal_size(self._writer.fileno()).lines or _LINES) - 1
+        return _LINES
 
     def _page(self, text: str) -> bool:
         command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
