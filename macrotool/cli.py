@@ -71,4 +71,8 @@ _HANDLERS = {
     "patch": ("patch", "patch"),
     "undo": ("patch", "undo"),
     "history": ("patch", "history"),
+    "listen": ("listen", "listen"),
+    "last": ("listen", "last"),
+    **dict.fromkeys(("status", "cancel", "reload", "stop", "trigger"), ("listen", "serve_or_refuse")),
+    "doctor": ("doctor", "doctor"),
 }

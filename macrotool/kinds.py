@@ -100,6 +100,16 @@ def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
 
 
 def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    hotkey, problems = _read_keys(name, node)
+    weak = weakness(hotkey) if hotkey else ""
+    hint = f"add a modifier, for example <ctrl>+{hotkey}"
+    return hotkey, [
+        *problems,
+        *([warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] * bool(weak)),
+    ]
+
+
+def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     value, _ = read_text(name, node)
     if value is None:
         return None, [_not_text(name, node)]
@@ -108,9 +118,7 @@ def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     if hotkey is None:
         hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
         return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
-    weak = weakness(hotkey)
-    hint = f"add a modifier, for example <ctrl>+{hotkey}"
-    return hotkey, [warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] if weak else []
+    return hotkey, []
 
 
 def _plain_or_quoted(text: str) -> str:
@@ -195,12 +203,21 @@ def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
     return Kind(read, {"type": "array", "items": items, "minItems": 1, "uniqueItems": True})
 
 
-def mapping_of(kind: Kind) -> Kind:
-    """Names of the user's own, each with a value of that kind."""
+def mapping_of(kind: Kind, *names: str) -> Kind:
+    """Names of the user's own, or some of these, each with a value of that kind."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
-        return _read_pairs(name, node, kind.read)
+        values, problems = _read_pairs(name, node, kind.read)
+        entries = node.entries if names and isinstance(node, Mapping) else ()
+        for key in [entry.key for entry in entries if entry.key.value not in names][:_MOST_ITEMS]:
+            message = f"'{name}' may hold {_listed(names)}, not '{short(key.value)}'"
+            problems.append(error(key.mark, message, "delete the line"))
+        return None if has_error(problems) else values, problems
 
+    if names:
+        return Kind(
+            read, {"type": "object", "properties": dict.fromkeys(names, kind.schema), "additionalProperties": False}
+        )
     return Kind(read, {"type": "object", "additionalProperties": kind.schema})
 
 
@@ -239,5 +256,6 @@ TEXT = Kind(read_text, {"type": "string"})
 SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
 URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
+KEYS = HOTKEY._replace(read=_read_keys)
 TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
 VALUES = Kind(_read_values, {"type": "object"})

@@ -12,9 +12,12 @@ from macrotool.macro import Macro
 from macrotool.macro_files import Folder, find_macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
-from macrotool.models.engines import Question, open_engine
+from macrotool.models import engines
+from macrotool.models.engines import Engine, Question
 from macrotool.settings import HARPER, Choice, Settings, choose_engine, likely_engine
 from macrotool.template import prompt_of
+
+OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
 
 _NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
 
@@ -36,13 +39,21 @@ class Answer(NamedTuple):
 
 
 def run_text(
-    job: Job, settings: Settings, folders: Sequence[Folder], emit: Callable[[str], None], note: Callable[[str], None]
+    job: Job,
+    settings: Settings,
+    folders: Sequence[Folder],
+    emit: Callable[[str], None],
+    note: Callable[[str], None],
+    open_engine: OpenEngine | None = None,
 ) -> Answer:
     """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
+
+    open_engine: where engines are kept and lent; by default they are started here.
 
     Raises MacroError, InputError, AccessError, ModelError, ServerError.
     """
     started = time.monotonic()
+    open_engine = open_engine or engines.open_engine
     likely = likely_engine(job.asked, settings)
     engine = open_engine(likely, settings, note)
     loading = Background(engine.load)

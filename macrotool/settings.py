@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from macrotool.errors import AccessError
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import SECONDS, TEXT, URL, one_of
+from macrotool.kinds import HOTKEY, KEYS, SECONDS, TEXT, URL, mapping_of, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
 from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
@@ -25,7 +25,10 @@ _REMEDIES = (
 
 
 class Config(NamedTuple):
-    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence."""
+    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence.
+
+    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys.
+    """
 
     model: str = ""
     base_url: str = ""
@@ -33,6 +36,8 @@ class Config(NamedTuple):
     api_key_command: str = ""
     timeout: float = 120.0
     english: str = "american"
+    hotkeys: Mapping[str, str] = {}
+    apps: Mapping[str, Mapping[str, str]] = {}
 
 
 CONFIG_KEYS = (
@@ -56,6 +61,20 @@ CONFIG_KEYS = (
         one_of(*DIALECTS),
         "The English of the built-in proofreader.",
         synonyms=("dialect", "language"),
+    ),
+    Key(
+        "hotkeys",
+        mapping_of(HOTKEY),
+        "The keys that run a macro, built-in ones, too; they come before those in the macro's file.",
+        examples=({"fix-grammar": "<ctrl>+<alt>+y"},),
+        synonyms=("hotkey", "shortcuts", "keys", "keybindings", "bindings"),
+    ),
+    Key(
+        "apps",
+        mapping_of(mapping_of(KEYS, "paste", "copy")),
+        "The keys that copy and paste in a program, by its window's class.",
+        examples=({"kitty": {"paste": "<ctrl>+<shift>+v"}},),
+        synonyms=("applications", "programs", "windows"),
     ),
 )
 

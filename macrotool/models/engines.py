@@ -6,12 +6,15 @@ Each loads ahead (`load`, called in the background while the macro and the text 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from macrotool.config import resolve_key
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models.endpoint import Endpoint
 from macrotool.settings import Choice, Settings
+
+if TYPE_CHECKING:
+    from macrotool.models.openai_client import OpenAIClient
 
 Notify = Callable[[str], None]
 
@@ -30,6 +33,10 @@ class Engine(Protocol):
         """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError."""
         ...
 
+    def stop(self) -> None:
+        """From another thread: end the question that waits for its answer; it fails. Nothing is asked afterwards."""
+        ...
+
 
 class ServerEngine:
     """Any server that speaks OpenAI's API."""
@@ -37,6 +44,7 @@ class ServerEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
+        self._asked = _Asked()
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -48,7 +56,10 @@ class ServerEngine:
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
         settings = self._settings
         endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
-        return _ask(endpoint, self._note, question, on_text)
+        return self._asked.ask(endpoint, self._note, question, on_text)
+
+    def stop(self) -> None:
+        self._asked.stop()
 
 
 class LocalEngine:
@@ -57,6 +68,7 @@ class LocalEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
+        self._asked = _Asked()
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -67,7 +79,10 @@ class LocalEngine:
         from macrotool.models.local import LocalModel
 
         with LocalModel(question.request.model, len(question.request.prompt.encode())) as base_url:
-            return _ask(Endpoint(base_url, "", self._settings.timeout), self._note, question, on_text)
+            return self._asked.ask(Endpoint(base_url, "", self._settings.timeout), self._note, question, on_text)
+
+    def stop(self) -> None:
+        self._asked.stop()
 
 
 class HarperEngine:
@@ -89,6 +104,9 @@ class HarperEngine:
         on_text(done.text)
         return ModelResponse(done.text)
 
+    def stop(self) -> None:
+        """It has answered before anybody could."""
+
 
 _ENGINES: dict[str, Callable[[Settings, Notify], Engine]] = {
     "server": ServerEngine,
@@ -101,11 +119,27 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
     return _ENGINES[choice.kind](settings, note)
 
 
-def _ask(endpoint: Endpoint, note: Notify, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-    from macrotool.models.openai_client import OpenAIClient
+class _Asked:
+    """The client that is being asked, so that it can be stopped."""
 
-    client = OpenAIClient(endpoint, note)
-    try:
-        return client.complete(question.request, on_text)
-    finally:
-        client.close()
+    def __init__(self) -> None:
+        self._client: OpenAIClient | None = None
+        self._stopped = False
+
+    def ask(
+        self, endpoint: Endpoint, note: Notify, question: Question, on_text: Callable[[str], None]
+    ) -> ModelResponse:
+        from macrotool.models.openai_client import OpenAIClient
+
+        client = self._client = OpenAIClient(endpoint, note)
+        if self._stopped:
+            client.stop()
+        try:
+            return client.complete(question.request, on_text)
+        finally:
+            client.close()
+
+    def stop(self) -> None:
+        self._stopped = True
+        if self._client is not None:
+            self._client.stop()

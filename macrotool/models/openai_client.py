@@ -20,6 +20,7 @@ from macrotool.errors import MacroError, ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import BodyError, Event, events
+from macrotool.models.connections import Connections
 from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, is_openai, shown
 from macrotool.models.failures import ExchangeError, asked_wait, cut_short, describe, error, rule_for, seconds_before
 from macrotool.models.network_errors import network_failure
@@ -97,7 +98,9 @@ class OpenAIClient:
         self._note = note
         self._sleep = sleep
         self._api = _RESPONSES
-        self._sdk = _sdk_client(endpoint)
+        self._stopped = False
+        self._connections = Connections()
+        self._sdk = _sdk_client(endpoint, self._connections)
 
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError.
@@ -116,6 +119,11 @@ class OpenAIClient:
 
     def close(self) -> None:
         self._sdk.close()
+
+    def stop(self) -> None:
+        """End the request that another thread waits for; its `complete` fails, and no later one is sent."""
+        self._stopped = True
+        self._connections.end()
 
     def _ask(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         answer = self._api.answer()
@@ -147,10 +155,12 @@ class OpenAIClient:
 
     def _wait(self, retry: int, failure: ExchangeError, model: str) -> None:
         seconds = seconds_before(retry, failure)
-        if seconds is None:
+        if seconds is None or self._stopped:
             raise error(failure, self._endpoint, model) from failure
         self._note(f"{describe(failure, self._endpoint, model)}; trying again in {seconds:g} s")
         self._sleep(seconds)
+        if self._stopped:
+            raise error(failure, self._endpoint, model) from failure
 
     def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
         """Raises ExchangeError, ServerError."""
@@ -183,13 +193,14 @@ def _check_options(options: Mapping[str, object]) -> None:
         ) from error
 
 
-def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
+def _sdk_client(endpoint: Endpoint, connections: Connections) -> openai.OpenAI:
     import openai
 
     timeout = openai.Timeout(endpoint.timeout, connect=min(endpoint.timeout, _CONNECT))
     key = endpoint.api_key or _NO_KEY
     try:
-        http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **_transport_settings(endpoint, key))
+        settings = _transport_settings(endpoint, key, connections)
+        http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **settings)
         return openai.OpenAI(api_key=key, base_url=endpoint.base_url, timeout=timeout, max_retries=0, http_client=http)
     except (ImportError, ValueError, OSError, _transport().InvalidURL) as problem:
         # ImportError: a SOCKS proxy without its package. OSError: certificates that cannot be read. The others: a proxy
@@ -200,12 +211,12 @@ def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
         ) from problem
 
 
-def _transport_settings(endpoint: Endpoint, key: str) -> dict[str, Any]:
+def _transport_settings(endpoint: Endpoint, key: str, connections: Connections) -> dict[str, Any]:
     settings: dict[str, Any] = {"trust_env": not is_loopback(endpoint.base_url)}
     settings["verify"] = _tls(_is_secure(endpoint.base_url))
-    hooks: dict[str, Any] = {"response": [_bound_error]}
+    hooks: dict[str, Any] = {"request": [connections.watch], "response": [_bound_error]}
     if not is_openai(endpoint.base_url):
-        hooks["request"] = [lambda request: _keep_to_ourselves(request.headers, key)]
+        hooks["request"].append(lambda request: _keep_to_ourselves(request.headers, key))
     return settings | {"event_hooks": hooks}
 
 
