@@ -79,24 +79,25 @@ class Console:
         return decode(self.read_stdin_bytes("text"), "standard input")
 
     def read_stdin_bytes(self, what: str) -> bytes:
-        """All of standard input. When nothing comes for a second, a note says what is being waited for."""
+        """All of standard input. When that takes more than a second, a note says what is being waited for."""
+        try:
+            return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
+        except (OSError, ValueError) as error:
+            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
+
+    def _read_all(self, notice: str) -> bytes:
         import threading
 
-        timer = threading.Timer(_WAITING_AFTER, self.note, [f"waiting for {what} on standard input (Ctrl-C stops)"])
+        if sys.stdin is None:
+            return b""
+        timer = threading.Timer(_WAITING_AFTER, self.note, [notice])
         timer.daemon = True
         timer.start()
         try:
-            return self._read_all()
-        except (OSError, ValueError) as error:
-            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
+            first = os.read(sys.stdin.fileno(), 65536)
+            rest = sys.stdin.buffer.read() if first else b""
         finally:
             timer.cancel()
-
-    def _read_all(self) -> bytes:
-        if sys.stdin is None:
-            return b""
-        first = os.read(sys.stdin.fileno(), 65536)
-        rest = sys.stdin.buffer.read() if first else b""
         return first + (rest or b"")
 
 

@@ -99,8 +99,8 @@ class RemoteConsole(Console):
     def _print_aside(self, text: str) -> None:
         self._remote.send("err", text.encode("utf-8", "replace").decode())
 
-    def _read_all(self) -> bytes:
-        return self._remote.ask("stdin").encode("utf-8", "surrogateescape")
+    def _read_all(self, notice: str) -> bytes:
+        return self._remote.ask("stdin", notice).encode("utf-8", "surrogateescape")
 
 
 class RemoteCaller(Caller):

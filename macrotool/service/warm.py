@@ -19,6 +19,7 @@ _PATIENCE = 0.5
 """Seconds for the resident process to say that it is there; a client that waited in vain works by itself."""
 
 _LONGEST_END = 3.0
+_WAITING_AFTER = 1.0
 
 # Everything else that the SDK takes from the environment must be the same in both processes.
 PASSED_ON = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "MACROTOOL_MODEL", "MACROTOOL_MACROS", "NO_COLOR", "TERM")
@@ -144,7 +145,7 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     """What the resident process asks of this one. What is common is done here, without imports; its errors below."""
     try:
         if what == "stdin":
-            return "data", _read(sys.stdin.fileno())
+            return "data", _read_stdin(*arguments)
         if what == "read":
             with open(arguments[0], "rb", 0) as file:
                 return "data", _read(file.fileno())
@@ -154,6 +155,24 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     from macrotool.service.lending import lend
 
     return lend(what, *arguments)
+
+
+def _read_stdin(notice: str) -> str:
+    """As `Console.read_stdin_bytes` does it, without `threading`."""
+    from _thread import allocate_lock, start_new_thread
+
+    reading = allocate_lock()
+    reading.acquire()
+
+    def wait() -> None:
+        if not reading.acquire(timeout=_WAITING_AFTER):
+            _note(notice)
+
+    start_new_thread(wait, ())
+    try:
+        return _read(sys.stdin.fileno())
+    finally:
+        reading.release()
 
 
 def _read(descriptor: int) -> str:
