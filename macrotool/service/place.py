@@ -11,7 +11,7 @@ import sys
 
 from macrotool.user_folder import state_dir
 
-LONGEST_SOCKET = 100
+LONGEST_SOCKET = 103
 """Bytes of a path that every system takes for a socket; with a longer one loopback serves."""
 
 

@@ -59,6 +59,7 @@ class Resident:
         Instance().acquire()
         threading.excepthook = self._say_failure
         self._catch_signals()
+        self._watch = Watch(watched())  # before they are read: a change in between is seen
         self.book.load()
         if self._with_hotkeys:
             self._open_desk()
@@ -79,18 +80,20 @@ class Resident:
 
     def _serve(self, control: Control) -> None:
         handlers = Handlers(self).table()
-        watch = Watch(watched())
+        sweep = time.monotonic() + SECONDS
         while not self._ending:
-            ready, _, _ = select.select([control.socket, self._wakers[0]], [], [], SECONDS)
+            rest = max(0.0, sweep - time.monotonic())
+            ready, _, _ = select.select([control.socket, self._wakers[0]], [], [], rest)
             if self._wakers[0] in ready:
                 self._wakers[0].recv(1024)
             if control.socket in ready and (connection := control.accept()):
                 threading.Thread(target=serve, args=(connection, control, handlers), daemon=True).start()
-            if not ready:
-                self._look_around(watch)
+            if time.monotonic() >= sweep:
+                self._look_around()
+                sweep = time.monotonic() + SECONDS
 
-    def _look_around(self, watch: Watch) -> None:
-        if watch.has_changed():
+    def _look_around(self) -> None:
+        if self._watch.has_changed():
             self.reload()
         if self._lost and time.monotonic() >= self._try_again:
             self._reopen()

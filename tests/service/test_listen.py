@@ -7,6 +7,7 @@ import signal
 import socket
 import stat
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,9 +146,8 @@ def test_odd_visitors_harm_nobody(macrotool_listening: Macrotool, data: bytes) -
 
 
 @pytest.fixture(scope="module")
-def macrotool_listening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Macrotool]:
-    macrotool = Macrotool(tmp_path_factory.mktemp("home"))
-    with listening(macrotool):
+def macrotool_listening() -> Iterator[Macrotool]:
+    with tempfile.TemporaryDirectory(prefix="mt-") as home, listening(macrotool := Macrotool(Path(home))):
         yield macrotool
 
 
@@ -161,13 +161,18 @@ def test_silent_visitors_do_not_keep_others_waiting(macrotool_listening: Macroto
         connection.close()
 
 
+def give_away(macrotool: Macrotool, path: Path) -> None:
+    """As if the user had given away every permission up to there."""
+    for each in (path, *path.parents):
+        if each.is_relative_to(macrotool.cwd.parent):
+            each.chmod(0o777)
+
+
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
-def test_another_user_is_not_let_in(macrotool: Macrotool, tmp_path: Path) -> None:
+def test_another_user_is_not_let_in(macrotool: Macrotool) -> None:
     with listening(macrotool):
         path = folder(macrotool) / "control.sock"
-        for each in (path, *path.parents):  # as if every permission had been given away
-            if each.is_relative_to(tmp_path.parents[1]):
-                each.chmod(0o777)
+        give_away(macrotool, path)
 
         def visit() -> bytes:
             with socket.socket(socket.AF_UNIX) as connection:
@@ -182,16 +187,12 @@ def test_another_user_is_not_let_in(macrotool: Macrotool, tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
-def test_another_users_process_is_not_asked(macrotool: Macrotool, tmp_path: Path) -> None:
+def test_another_users_process_is_not_asked(macrotool: Macrotool) -> None:
     """Somebody else's socket in our place: the client works by itself, and tells it nothing."""
     place = folder(macrotool)
     place.mkdir(parents=True)
-    for each in (place, *place.parents):
-        if each.is_relative_to(tmp_path.parents[1]):
-            each.chmod(0o777)
-    heard = tmp_path / "heard"
-    ready = tmp_path / "ready"
-    tmp_path.chmod(0o777)
+    give_away(macrotool, place)
+    heard, ready = macrotool.cwd.parent / "heard", macrotool.cwd.parent / "ready"
 
     def stranger() -> None:
         with socket.socket(socket.AF_UNIX) as listener:

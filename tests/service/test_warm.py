@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -78,14 +79,19 @@ CASES = {
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Macrotool:
-    macrotool = Macrotool(tmp_path_factory.mktemp("home"))
+def home() -> Iterator[Macrotool]:
+    with tempfile.TemporaryDirectory(prefix="mt-") as name:
+        yield furnished(Path(name))
+
+
+def furnished(folder: Path) -> Macrotool:
+    macrotool = Macrotool(folder)
     macrotool.macro("echo", ECHO)
     macrotool.macro("broken", "prompt: {input}\n")
     macrotool.macro("files", "prompt: x\nfiles: ['*.py']\n")
-    for folder, name in (("other", "there"), (".macrotool", "projects")):
-        (macrotool.cwd / folder).mkdir()
-        (macrotool.cwd / folder / f"{name}.yaml").write_text(ECHO)
+    for place, name in (("other", "there"), (".macrotool", "projects")):
+        (macrotool.cwd / place).mkdir()
+        (macrotool.cwd / place / f"{name}.yaml").write_text(ECHO)
     (macrotool.cwd / "file").write_bytes(NASTY)
     (macrotool.cwd / "binary").write_bytes(b"\0\xff")
     return macrotool
@@ -242,8 +248,7 @@ def ended_during_a_run(home: Macrotool, server: ModelServer, end: Callable[[Resi
 
 
 @pytest.mark.parametrize("how", ["stop", "SIGTERM", "SIGKILL"])
-def test_an_end_during_a_run_is_said(tmp_path: Path, server: ModelServer, how: str) -> None:
-    macrotool = Macrotool(tmp_path)
+def test_an_end_during_a_run_is_said(macrotool: Macrotool, server: ModelServer, how: str) -> None:
     macrotool.macro("echo", ECHO)
     ends: dict[str, Callable[[Resident], object]] = {
         "stop": lambda resident: macrotool("stop"),
@@ -255,8 +260,7 @@ def test_an_end_during_a_run_is_said(tmp_path: Path, server: ModelServer, how: s
     assert ended.err == "macrotool: the resident process ended before the command did; run it again\n"
 
 
-def test_a_process_that_hangs_is_not_waited_for(tmp_path: Path, server: ModelServer) -> None:
-    macrotool = Macrotool(tmp_path)
+def test_a_process_that_hangs_is_not_waited_for(macrotool: Macrotool, server: ModelServer) -> None:
     macrotool.macro("echo", ECHO)
     with listening(macrotool) as resident:
         resident.process.send_signal(signal.SIGSTOP)
