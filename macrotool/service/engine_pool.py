@@ -8,41 +8,55 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from macrotool.models.engines import Engine, open_engine
+from macrotool.messages import ModelResponse
+from macrotool.models.engines import Engine, Question, open_engine
 from macrotool.settings import Choice, Settings
 
 _KEPT = 4
 
 
-class _Lent:
-    """An engine, what it is for, and who hears its notes now."""
+class WarmEngine:
+    """An engine, what it is for, and who hears its notes now. It is loaded once."""
 
     def __init__(self, choice: Choice, settings: Settings) -> None:
-        self.kind = choice.kind, settings
+        self.purpose = choice.kind, settings
         self.note: Callable[[str], None] = _ignore
-        self.engine: Engine = open_engine(choice, settings, lambda line: self.note(line))
+        self._engine: Engine = open_engine(choice, settings, lambda line: self.note(line))
+        self._is_loaded = False
+
+    def load(self) -> None:
+        if not self._is_loaded:
+            self._engine.load()
+            self._is_loaded = True
+
+    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+        return self._engine.answer(question, on_text)
+
+    def stop(self) -> None:
+        self._engine.stop()
 
 
 class EnginePool:
     def __init__(self) -> None:
-        self._free: list[_Lent] = []
+        self._free: list[WarmEngine] = []
         self._lock = threading.Lock()
 
     def lease(self) -> Lease:
         return Lease(self)
 
-    def take(self, choice: Choice, settings: Settings) -> _Lent:
+    def take(self, choice: Choice, settings: Settings) -> WarmEngine:
         with self._lock:
-            for lent in self._free:
-                if lent.kind == (choice.kind, settings):
-                    self._free.remove(lent)
-                    return lent
-        return _Lent(choice, settings)
+            for engine in self._free:
+                if engine.purpose == (choice.kind, settings):
+                    self._free.remove(engine)
+                    return engine
+        return WarmEngine(choice, settings)
 
-    def give_back(self, lent: _Lent) -> None:
-        lent.note = _ignore
+    def give_back(self, engine: WarmEngine) -> None:
+        """The one that has been idle for longest gives way."""
+        engine.note = _ignore
         with self._lock:
-            self._free = [lent, *self._free][:_KEPT]
+            self._free = [engine, *self._free][:_KEPT]
 
 
 class Lease:
@@ -50,35 +64,35 @@ class Lease:
 
     def __init__(self, pool: EnginePool) -> None:
         self._pool = pool
-        self._lent: list[_Lent] = []
+        self._lent: list[WarmEngine] = []
         self._stopped = False
         self._lock = threading.Lock()
 
     def open(self, choice: Choice, settings: Settings, note: Callable[[str], None]) -> Engine:
-        lent = self._pool.take(choice, settings)
-        lent.note = note
+        engine = self._pool.take(choice, settings)
+        engine.note = note
         with self._lock:
-            self._lent.append(lent)
+            self._lent.append(engine)
             stopped = self._stopped
         if stopped:
-            lent.engine.stop()
-        return lent.engine
+            engine.stop()
+        return engine
 
     def stop(self) -> None:
         """End the requests that wait for an answer, from any thread; a stopped engine is not lent again."""
         with self._lock:
             self._stopped = True
             lent = list(self._lent)
-        for each in lent:
-            each.engine.stop()
+        for engine in lent:
+            engine.stop()
 
     def end(self) -> None:
         """Give back what can be lent again."""
         with self._lock:
             lent, self._lent = self._lent, []
         if not self._stopped:
-            for each in lent:
-                self._pool.give_back(each)
+            for engine in lent:
+                self._pool.give_back(engine)
 
 
 def _ignore(_: str) -> None:

@@ -318,3 +318,12 @@ def test_the_environment_is_the_clients(home: Macrotool, server: ModelServer, re
     assert row["model"] == "its-own"
     home("run", "echo", "x", OPENAI_BASE_URL=server.base_url, OPENAI_API_KEY="its-key")
     assert server.calls[-1].headers["authorization"] == "Bearer its-key"
+
+
+def test_a_server_that_has_gone_is_named_as_ever(home: Macrotool, resident: Resident, tmp_path: Path) -> None:
+    with ModelServer() as gone:
+        assert home("run", "echo", "x", OPENAI_BASE_URL=gone.base_url).out == b"x"
+    warm = home("run", "echo", "x", OPENAI_BASE_URL=gone.base_url)
+    cold = home("run", "echo", "x", OPENAI_BASE_URL=gone.base_url, XDG_RUNTIME_DIR=str(tmp_path))
+    assert (warm.status, warm.out, warm.err) == (cold.status, cold.out, cold.err)
+    assert warm.status == 6
