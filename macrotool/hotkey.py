@@ -78,6 +78,12 @@ def suggest_hotkey(text: str) -> str:
     return parse_hotkey("+".join([*modifiers, key])) or ""
 
 
+def hotkey_parts(hotkey: str) -> tuple[list[str], str]:
+    """The modifiers and the key of what parse_hotkey returned, without brackets: `(["ctrl", "alt"], "g")`."""
+    *modifiers, key = _split(hotkey)
+    return [modifier[1:-1] for modifier in modifiers], key[1:-1] if len(key) > 1 else key
+
+
 def _split(text: str) -> list[str]:
     """At each "+", except where "+" is itself the key."""
     if text.endswith("++"):

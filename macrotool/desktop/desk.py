@@ -5,50 +5,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from macrotool.errors import DesktopError, MacrotoolError
+from macrotool.desktop.task import Bound, Cancelled, Outcome, Task
 
-
-class Cancelled(MacrotoolError):  # noqa: N818  it is no fault of anybody
-    """Raised by a task's `ask` when the run was called off."""
-
-
-class Bound(NamedTuple):
-    """What became of one hotkey. state: "live", "taken" (another program has it) or "invalid"."""
-
-    macro: str
-    keys: str
-    state: str
-    detail: str = ""
-
-
-class Task(NamedTuple):
-    """One run on the selection, as the desktop needs to know it.
-
-    output: "replace", "append", "copy" or "show".
-    needs_text: nothing selected ends the run before anything is asked.
-    ask: the whole answer for a text; blocks, in the thread of the run. Raises MacrotoolError, or Cancelled.
-    """
-
-    macro: str
-    output: str
-    needs_text: bool
-    ask: Callable[[str], str]
-    multiline_in_terminals: bool = False
-
-
-class Outcome(NamedTuple):
-    """How a run ended.
-
-    status: "done"; "nothing" was selected; "kept": there is an answer, but it was not pasted; "cancelled"; "failed".
-    detail: one line for a notification; empty when all went well.
-    """
-
-    status: str
-    answer: str = ""
-    detail: str = ""
+__all__ = ["Bound", "Cancelled", "Desk", "Outcome", "Task", "open_desk"]
 
 
 class Desk(Protocol):
@@ -80,4 +43,16 @@ def open_desk(
     apps: Mapping[str, Mapping[str, str]],
     on_lost: Callable[[str], None],
 ) -> Desk:
-    raise DesktopError("there is no desktop to work on", "use --no-hotkeys to serve the shell alone")
+    """Opens the desktop that this process runs in. Raises DesktopError, with the remedy, where there is none.
+
+    on_hotkey: called with the macro's name, in a thread of the desk; it should only note the name.
+    apps: how to copy from and paste into programs: `{WINDOW CLASS: {copy: KEYS or "primary", paste: KEYS}}`.
+    on_lost: called with the reason when the display has gone; the desk is of no use after that.
+    """
+    if sys.platform in ("darwin", "win32"):
+        from macrotool.desktop.generic_desk import GenericDesk
+
+        return GenericDesk(on_hotkey, apps)
+    from macrotool.desktop.x11_desk import X11Desk
+
+    return X11Desk(on_hotkey, apps, on_lost)

@@ -1,0 +1,39 @@
+"""The numbers of the X protocol that we use, under the names that they have there. Pure."""
+
+from __future__ import annotations
+
+NONE = 0
+CURRENT_TIME = 0
+ANY_TYPE = 0
+
+# Events
+KEY_PRESS = 2
+KEY_RELEASE = 3
+PROPERTY_NOTIFY = 28
+SELECTION_CLEAR = 29
+SELECTION_REQUEST = 30
+SELECTION_NOTIFY = 31
+MAPPING_NOTIFY = 34
+GENERIC_EVENT = 35
+RAW_KEY_RELEASE = 14  # of XInput, inside a generic event
+ALL_MASTER_DEVICES = 1
+
+# What a window asks to be told
+PROPERTY_CHANGE = 1 << 22
+
+# Fields of events
+PROPERTY_NEW_VALUE = 0
+PROPERTY_DELETED = 1
+SET_OWNER = 1  # XFIXES: an owner was set; its other two kinds say that an owner went away
+ANY_OWNER_CHANGE = 0b111
+
+# Modifiers in the order of the rows of the modifier mapping
+SHIFT, LOCK, CONTROL = 1 << 0, 1 << 1, 1 << 2
+ALL_MODIFIERS = 0xFF  # in an event's state; above them come mouse buttons and the layout's group
+ANY_MODIFIER = 1 << 15
+GRAB_ASYNC = 1
+
+# Predefined atoms
+ATOM = 4
+INTEGER = 19
+STRING = 31
