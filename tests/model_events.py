@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -55,6 +56,59 @@ def refusal_events(call: Call, reason: str) -> list[Json]:
         {"type": "response.refusal.done", "refusal": reason},
         closing("completed", {"output": [item]}),
     ]
+
+
+class Wish(NamedTuple):
+    """A call of a tool, as a model wishes it. shape: as of a ToolCall. arguments: text, or an operation."""
+
+    shape: str
+    arguments: Any
+    id: str = "call_1"
+    name: str = "apply_patch"
+
+
+def calling(call: Call, wishes: tuple[Wish, ...], answer: str, response_id: str) -> Iterator[Json]:
+    """The answer's text, then the calls, each in pieces and whole, between other things."""
+    answer += "".join(wish.arguments for wish in wishes if wish.shape == "text")
+    wishes = tuple(wish for wish in wishes if wish.shape != "text")
+    yield from deltas(call, answer)
+    if call.is_chat:
+        for index, wish in enumerate(wishes):
+            yield from _chat_pieces(index, wish)
+        yield chunk({}, "tool_calls" if wishes else "stop")
+        return
+    thought = {"type": "reasoning", "id": "rs_1", "summary": [], "encrypted_content": "gAAA", "status": "completed"}
+    items = [thought, *([_message(answer)] if answer else []), *(_item(wish) for wish in wishes)]
+    for index, item in enumerate(items):
+        place = {"output_index": index, "item_id": item["id"]}
+        yield {"type": "response.output_item.added", "output_index": index, "item": {**item, "status": "in_progress"}}
+        yield {"type": "response.apply_patch_call_operation_diff.delta", **place, "delta": "@@"}
+        yield {"type": "response.function_call_arguments.delta", **place, "delta": "{"}
+        yield {"type": "response.output_item.done", "output_index": index, "item": item}
+    yield closing("completed", {"id": response_id, "output": items, "usage": {"input_tokens": 3, "output_tokens": 5}})
+
+
+def _item(wish: Wish) -> Json:
+    item = {"id": f"item_{wish.id}", "call_id": wish.id, "status": "completed", "created_by": "somebody"}
+    if wish.shape == "apply_patch_call":
+        return {"type": "apply_patch_call", **item, "operation": wish.arguments}
+    if wish.shape == "custom":
+        return {"type": "custom_tool_call", **item, "name": wish.name, "input": _as_text(wish.arguments)}
+    return {"type": "function_call", **item, "name": wish.name, "arguments": _as_text(wish.arguments)}
+
+
+def _chat_pieces(index: int, wish: Wish) -> Iterator[Json]:
+    custom = wish.shape == "custom"
+    kind, field = ("custom", "input") if custom else ("function", "arguments")
+    arguments = _as_text(wish.arguments)
+    begun = {"index": index, "id": wish.id, "type": kind, kind: {"name": wish.name, field: ""}}
+    yield chunk({"role": "assistant", "content": None, "tool_calls": [begun]})
+    for at in range(0, len(arguments), 7):
+        yield chunk({"tool_calls": [{"index": index, kind: {field: arguments[at : at + 7]}}]})
+
+
+def _as_text(arguments: Any) -> str:
+    return arguments if isinstance(arguments, str) else json.dumps(arguments)
 
 
 def chunk(delta: Json, finish: str | None = None) -> Json:

@@ -20,7 +20,19 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import final
 
-from tests.model_events import Call, Json, chat_whole, chunk, closing, deltas, ending, refusal_events, response
+from tests.model_events import (
+    Call,
+    Json,
+    Wish,
+    calling,
+    chat_whole,
+    chunk,
+    closing,
+    deltas,
+    ending,
+    refusal_events,
+    response,
+)
 
 Reply = Callable[["Line"], None]
 
@@ -70,6 +82,11 @@ def echo(line: Line) -> None:
 def text(answer: str) -> Reply:
     """The answer in several pieces."""
     return streamed(lambda call: [*deltas(call, answer), *ending(call, answer)])
+
+
+def calls(*wishes: Wish, text: str = "", response_id: str = "resp_1") -> Reply:
+    """An answer that calls tools."""
+    return streamed(lambda call: calling(call, wishes, text, response_id))
 
 
 def only_at_the_end(answer: str) -> Reply:
@@ -200,11 +217,13 @@ def _some(line: Line, answer: str, after: int) -> None:
 
 @final
 class ModelServer:
-    """base_url: for OPENAI_BASE_URL. calls: every request so far. has: the paths it knows below /v1."""
+    """base_url: for OPENAI_BASE_URL. calls: every request so far. has: the paths it knows below /v1. takes: the types
+    of tools it takes. It serves as a proxy as well, under any name."""
 
     def __init__(self, *replies: Reply) -> None:
         self.calls: list[Call] = []
         self.has = {"/responses", "/chat/completions"}
+        self.takes = {"apply_patch", "function"}
         self._script = list(replies)
         self._closing = threading.Event()
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -231,11 +250,17 @@ class ModelServer:
     def answer(self, handler: BaseHTTPRequestHandler) -> None:
         call = _read(handler)
         self.calls.append(call)
-        known = call.path.removeprefix("/v1") in self.has
-        reply = error(404, "404 page not found") if not known else self._script.pop(0) if self._script else echo
         with contextlib.suppress(ConnectionError):
-            reply(Line(handler, call, self._closing))
+            self._reply(call)(Line(handler, call, self._closing))
         handler.close_connection = True
+
+    def _reply(self, call: Call) -> Reply:
+        if call.path.rpartition("/v1")[2] not in self.has:
+            return error(404, "404 page not found")
+        refused = [tool["type"] for tool in call.body.get("tools", []) if tool["type"] not in self.takes]
+        if refused:
+            return error(400, f"Invalid value: '{refused[0]}'. Supported values of tools[0].type are: none.")
+        return self._script.pop(0) if self._script else echo
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:
         server = self

@@ -9,7 +9,11 @@ from collections.abc import Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.answer_body import DONE, Event
-from macrotool.models.answer_text import AnswerText
+from macrotool.models.answer_text import AnswerText, whole_value
+from macrotool.models.chat_calls import ChatCalls
+from macrotool.models.chat_messages import messages_of
+from macrotool.models.edit_tool import Tools, chat_tools, taught
+from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, Kind, fault_in, never_ended
 from macrotool.models.token_usage import usage_in
 
@@ -24,14 +28,23 @@ _RENAMED = (
     ("text", "verbosity", "verbosity"),
 )
 
+# Where servers put what a model thinks. Those that do want it back with the calls it led to (DeepSeek, gpt-oss).
+_THOUGHTS = ("reasoning_content", "reasoning")
+
 _ENDED_BADLY: dict[object, Kind] = {"length": "cut_off", "content_filter": "filtered", "error": "stream"}
 
 
-def body(request: ModelRequest, with_usage: bool = True) -> dict[str, object]:
+def body(request: ModelRequest, tools: Tools, server: Server, with_usage: bool = True) -> dict[str, object]:
     """with_usage: ask for token counts, which some servers refuse to be asked."""
-    messages = [{"role": "user", "content": request.prompt}]
+    if request.edits and not (tools and server.is_openai):
+        request = request._replace(prompt=taught(request.prompt, tools))
+    messages = messages_of(request, has_tool=bool(tools))
     usage = {"stream_options": {"include_usage": True}} if with_usage else {}
-    return {"model": request.model, "messages": messages, "stream": True, **usage, **_options(request.options)}
+    asked = {"model": request.model, "messages": messages, "stream": True, **usage, **_options(request.options)}
+    if offered := chat_tools(tools, not server.is_openai) if request.edits else []:
+        own = request.options.get("tools")
+        asked["tools"] = [*offered, *(own if isinstance(own, list) else [])]
+    return whole_value(asked) if request.history else asked
 
 
 def _options(options: Mapping[str, object]) -> dict[str, object]:
@@ -51,6 +64,8 @@ class ChatAnswer:
 
     def __init__(self) -> None:
         self._text = AnswerText()
+        self._calls = ChatCalls()
+        self._thoughts: dict[str, str] = {}
         self._refusal = ""
         self._finish: object = None
         self._done = False
@@ -87,28 +102,34 @@ class ChatAnswer:
     def response(self) -> ModelResponse:
         if self._refusal:
             raise ExchangeError("refused", self._refusal)
-        if self._finish in ("tool_calls", "function_call"):
-            raise ExchangeError("empty")
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:
             raise never_ended(self._stranger)
-        text = self._text.text
-        if not text.strip():
-            raise ExchangeError("empty")
-        return ModelResponse(text, self._usage)
+        calls = self._calls.calls()
+        message: dict[str, object] = {"role": "assistant", **self._thoughts, "content": self._text.text or None}
+        if calls:
+            message["tool_calls"] = self._calls.entries()
+        return ModelResponse(self._text.text, self._usage, calls, (message,))
 
     def _choice(self, choice: Mapping[str, object]) -> str:
         finish = choice.get("finish_reason")
         self._finish = finish if isinstance(finish, str) and finish else self._finish
         delta, message = choice.get("delta"), choice.get("message")
         if isinstance(delta, Mapping):
-            self._refuse(delta)
+            self._take(delta)
             return self._text.add(_content(delta))
         if isinstance(message, Mapping):  # the whole answer as one object, from a server that does not stream
-            self._refuse(message)
+            self._take(message)
             return self._text.catch_up(_content(message))
         return ""
+
+    def _take(self, message: Mapping[str, object]) -> None:
+        self._refuse(message)
+        self._calls.take(message)
+        for name in _THOUGHTS:
+            if isinstance(thought := message.get(name), str):
+                self._thoughts[name] = self._thoughts.get(name, "") + thought
 
     def _refuse(self, message: Mapping[str, object]) -> None:
         refusal = message.get("refusal")

@@ -18,6 +18,9 @@ STARTED_BY = {
 
 _LOOPBACK = re.compile(r"(.+\.)?localhost\.?|127(\.\d{1,3}){1,3}|0\.0\.0\.0|::1|::ffff:127(\.\d{1,3}){3}")
 
+# OpenAI's regions, and Azure's clouds.
+_OPENAI_SERVICE = re.compile(r"(.+\.)?api\.openai\.com|.+\.(openai|cognitiveservices|services\.ai)\.azure\.(com|us|cn)")
+
 
 class Endpoint(NamedTuple):
     """base_url: usually ends in /v1. api_key: empty when the server needs none. timeout: seconds of silence."""
@@ -25,6 +28,18 @@ class Endpoint(NamedTuple):
     base_url: str
     api_key: str
     timeout: float
+
+
+class Server(NamedTuple):
+    """is_openai: OpenAI's, or Azure's. keeps_state: an answer can be continued by its id."""
+
+    is_openai: bool = False
+    keeps_state: bool = False
+
+
+def server_at(url: str) -> Server:
+    ours = bool(_OPENAI_SERVICE.fullmatch(urlsplit(url).hostname or ""))
+    return Server(ours, ours)
 
 
 def is_loopback(url: str) -> bool:

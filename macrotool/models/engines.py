@@ -1,6 +1,7 @@
 """The engines that can answer: a server, a model inside the process, the embedded proofreader.
 
-Each loads ahead (`load`, called in the background while the macro and the text are read), then answers one question.
+Each loads ahead (`load`, called in the background while the macro and the text are read), then answers: over one
+connection, and by one loaded model, until it is closed.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from macrotool.config import resolve_key
+from macrotool.errors import MacroError
 from macrotool.messages import ModelRequest, ModelResponse
-from macrotool.models.endpoint import Endpoint
-from macrotool.settings import Choice, Settings
+from macrotool.models.endpoint import Endpoint, shown
+from macrotool.settings import LOCAL, Choice, Settings
 
 if TYPE_CHECKING:
+    from macrotool.models.local import LocalModel
     from macrotool.models.openai_client import OpenAIClient
 
 Notify = Callable[[str], None]
@@ -27,15 +30,20 @@ class Question(NamedTuple):
 
 
 class Engine(Protocol):
+    """Answers one question after another, until it is closed."""
+
     def load(self) -> None: ...
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-        """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError."""
+        """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError; MacroError for
+        what this engine can never do."""
         ...
 
     def stop(self) -> None:
         """From another thread: end the question that waits for its answer; it fails. Nothing is asked afterwards."""
         ...
+
+    def close(self) -> None: ...
 
 
 class ServerEngine:
@@ -44,7 +52,8 @@ class ServerEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
-        self._asked = _Asked()
+        self._client: OpenAIClient | None = None
+        self._stopped = False
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -55,11 +64,22 @@ class ServerEngine:
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
         settings = self._settings
-        endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
-        return self._asked.ask(endpoint, self._note, question, on_text)
+        if self._client is None:
+            endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
+            self._client = _client(endpoint, self._note, shown(settings.base_url))
+        if self._stopped:
+            self._client.stop()
+        return self._client.complete(question.request, on_text)
+
+    def close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        self._client = None
 
     def stop(self) -> None:
-        self._asked.stop()
+        self._stopped = True
+        if self._client is not None:
+            self._client.stop()
 
 
 class LocalEngine:
@@ -68,7 +88,9 @@ class LocalEngine:
     def __init__(self, settings: Settings, note: Notify) -> None:
         self._settings = settings
         self._note = note
-        self._asked = _Asked()
+        self._model: LocalModel | None = None
+        self._client: OpenAIClient | None = None
+        self._stopped = False
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -76,13 +98,32 @@ class LocalEngine:
         openai_client.preload()
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+        path, size = question.request.model, _size(question.request)
+        if self._model is None or self._client is None or not self._model.fits(path, size):
+            self._client = self._open(path, size)
+        if self._stopped:
+            self._client.stop()
+        return self._client.complete(question.request, on_text)
+
+    def _open(self, path: str, size: int) -> OpenAIClient:
         from macrotool.models.local import LocalModel
 
-        with LocalModel(question.request.model, len(question.request.prompt.encode())) as base_url:
-            return self._asked.ask(Endpoint(base_url, "", self._settings.timeout), self._note, question, on_text)
+        self.close()
+        self._model = LocalModel(path, size)
+        endpoint = Endpoint(self._model.open(), "", self._settings.timeout)
+        return _client(endpoint, self._note, LOCAL.rstrip(":"))
+
+    def close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        if self._model is not None:
+            self._model.close()
+        self._client = self._model = None
 
     def stop(self) -> None:
-        self._asked.stop()
+        self._stopped = True
+        if self._client is not None:
+            self._client.stop()
 
 
 class HarperEngine:
@@ -98,11 +139,16 @@ class HarperEngine:
         self._harper.preload()
 
     def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+        if question.request.edits:
+            raise MacroError("the built-in proofreader cannot edit files", "choose a model with --model")
         done = self._harper.proofread(question.text)
         for line in done.notes:
             self._note(line)
         on_text(done.text)
         return ModelResponse(done.text)
+
+    def close(self) -> None:
+        """It holds nothing that must be given back."""
 
     def stop(self) -> None:
         """It has answered before anybody could."""
@@ -119,27 +165,16 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
     return _ENGINES[choice.kind](settings, note)
 
 
-class _Asked:
-    """The client that is being asked, so that it can be stopped."""
+def _client(endpoint: Endpoint, note: Notify, server: str) -> OpenAIClient:
+    """server: what it is remembered by."""
+    from macrotool.models.openai_client import OpenAIClient
+    from macrotool.models.server_memory import ServerMemory
 
-    def __init__(self) -> None:
-        self._client: OpenAIClient | None = None
-        self._stopped = False
+    return OpenAIClient(endpoint, note, memory=ServerMemory(server))
 
-    def ask(
-        self, endpoint: Endpoint, note: Notify, question: Question, on_text: Callable[[str], None]
-    ) -> ModelResponse:
-        from macrotool.models.openai_client import OpenAIClient
 
-        client = self._client = OpenAIClient(endpoint, note)
-        if self._stopped:
-            client.stop()
-        try:
-            return client.complete(question.request, on_text)
-        finally:
-            client.close()
-
-    def stop(self) -> None:
-        self._stopped = True
-        if self._client is not None:
-            self._client.stop()
+def _size(request: ModelRequest) -> int:
+    """Bytes that the model must hold. A conversation about files goes on, so there is room for as much again."""
+    told = sum(len(output.text) for exchange in request.history for output in exchange.outputs)
+    answered = sum(len(exchange.response.text) for exchange in request.history)
+    return (len(request.prompt.encode()) + told + answered) * (2 if request.edits else 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
@@ -22,7 +22,7 @@ page, nonsense: the answer is an HTML page, or nothing that an API sends.
 cut_off, filtered, refused, empty: the server is well, the model's answer is not.
 """
 
-Then = Literal["give up", "retry", "other API", "without stream_options"]
+Then = Literal["give up", "retry", "other API", "other tools", "without stream_options", "without state"]
 
 MOST_RETRIES = 2
 LONGEST_WAIT = 30.0
@@ -78,8 +78,14 @@ _TOO_LONG = (
 )
 _NO_QUOTA = r"insufficient[ _-](quota|credits?|balance|funds)|exceeded your current quota|quota_exceeded"
 _CHECK_KEY = "check the API key: OPENAI_API_KEY, or api_key_command in the configuration"
+_TOOLS = r"\btools?\b|\btool_(choice|calls?|use)|\bfunctions\b|\bfunction[ _-]?(call|tool)|apply_patch|--jinja"
+_ABOUT_TOOLS = rf"\A(?!.*({_TOO_LONG}))(?=.*({_TOOLS}))"  # a text that is too long may be so with its functions
+_REFUSED = "{url} refused the request ({status})"
+_CHECK_OPTIONS = "check the model and the macro's options"
 _LATER = "try again in a while"
 _WAS_CUT = "the connection to {url} was cut"
+
+_UNCLEAR = Rule(_SAID, (400, 499), "", ModelError, _REFUSED, _CHECK_OPTIONS)
 
 RULES = (
     # The model's answer is not what was wanted.
@@ -96,12 +102,15 @@ RULES = (
     # The server said no.
     Rule("status", (300, 399), "", ServerError, "{url} sends us elsewhere ({status})",
          "set the base URL to the address that answers itself"),
+    Rule(_SAID, (400, 404), r"previous[ _]response", ModelError, _REFUSED, "run it again", "without state"),
     Rule("status", (407, 407), "", ServerError, "the proxy before {url} wants a password", "check HTTPS_PROXY"),
     Rule(_SAID, (400, 429), "stream_options", ModelError, "{url} refused the request", "", "without stream_options"),
     Rule(_SAID, (402, 402), "", AccessError, "no credit left at {url}", "check the plan and the billing there"),
     Rule(_SAID, _ANY, _NO_QUOTA, AccessError, "no credit left at {url}", "check the plan and the billing there"),
     Rule(_SAID, (400, 404), r"api.?key (is )?(not valid|invalid|missing)|(invalid|incorrect|missing).{0,4}api.?key",
          AccessError, "{url} does not accept the API key", _CHECK_KEY),
+    *(Rule(_SAID, span, _ABOUT_TOOLS, ModelError, _REFUSED, _CHECK_OPTIONS, "other tools")
+      for span in ((0, 0), (400, 400), (404, 405), (422, 422), (500, 501))),
     Rule(_SAID, _ANY, _NO_PATH, ServerError, "{url} has no such API",
          "is the base URL right? it usually ends in /v1", "other API"),
     Rule(_SAID, (400, 422), _NO_MODEL, AccessError, "{url} has no model {model}", "{model_hint}"),
@@ -120,8 +129,7 @@ RULES = (
     Rule(_SAID, (429, 429), "", ServerError, "{url} is asked too much ({status})", _LATER, "retry"),
     Rule(_SAID, (503, 503), "loading", ServerError, "{url} is still loading the model", _LATER, "retry"),
     Rule(_SAID, (500, 999), "", ServerError, "{url} failed ({status})", _LATER, "retry"),
-    Rule(_SAID, (400, 499), "", ModelError, "{url} refused the request ({status})",
-         "check the model and the macro's options"),
+    _UNCLEAR,
     Rule("stream", _ANY, "", ModelError, "{model} failed at {url}", "run it again"),
 )  # fmt: skip
 
@@ -150,6 +158,16 @@ def rule_for(failure: ExchangeError) -> Rule:
         and rule.statuses[0] <= failure.status <= rule.statuses[1]
         and re.search(rule.words, said, re.DOTALL)
     )
+
+
+def may_be_about_tools(failure: ExchangeError, options: Iterable[str]) -> bool:
+    """Whether fewer tools may help: the server says so, or does not say what it is about. options: what else is asked
+    of it, and if it names one of those, then it is about that."""
+    rule = rule_for(failure)
+    if rule.then == "other tools":
+        return True
+    unclear = (rule is _UNCLEAR and failure.status in (400, 422)) or failure.status == 500
+    return unclear and not any(re.search(rf"\b{re.escape(name)}\b", failure.message[:_READ]) for name in options)
 
 
 def seconds_before(retry: int, failure: ExchangeError) -> float | None:

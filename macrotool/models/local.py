@@ -35,6 +35,10 @@ class LocalModel:
         self._server: Any = None
         _check(self._path)
 
+    def fits(self, path: str, prompt_bytes: int) -> bool:
+        """Whether this model, as it was given, can also take that prompt."""
+        return Path(path).expanduser() == self._path and _context_for(prompt_bytes) <= self._context
+
     def open(self) -> str:
         """The base_url of the running model. Raises AccessError."""
         # The secret in the path keeps web pages and other users of this machine out: they can reach the port.

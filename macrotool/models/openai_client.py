@@ -1,9 +1,7 @@
 """A model behind a server that speaks OpenAI's API. The only file that imports `openai`.
 
-One question goes like this: Responses API; where a server does not have it, chat completions, for as long as this
-client lives. A failure that time may mend is tried again, and said; once a piece of the answer has been shown, nothing
-is. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not used: they know only the events
-of their own version, and importing them takes as long as everything else here.
+How a question goes is in `asking`. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not
+used: they know only the events of their own version, and importing them takes as long as everything else here.
 """
 
 from __future__ import annotations
@@ -14,16 +12,17 @@ import json
 import sys
 import time
 from collections.abc import Callable, Generator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any
 
 from macrotool.errors import MacroError, ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse
-from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import BodyError, Event, events
+from macrotool.models.asking import Asker, Line
 from macrotool.models.connections import Connections
 from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, is_openai, shown
-from macrotool.models.failures import ExchangeError, asked_wait, cut_short, describe, error, rule_for, seconds_before
+from macrotool.models.failures import ExchangeError, asked_wait
 from macrotool.models.network_errors import network_failure
+from macrotool.models.server_memory import Memory, NoMemory
 from macrotool.models.server_words import clean, words_in
 
 if TYPE_CHECKING:
@@ -57,50 +56,24 @@ def preload(base_url: str = "") -> None:
         openai.DefaultHttpxClient(verify=_tls(_is_secure(base_url)), trust_env=False).close()
 
 
-class Answer(Protocol):
-    """begun: some text has come. ended: the text is whole. complete: nothing more is needed from the stream."""
-
-    @property
-    def begun(self) -> bool: ...
-    @property
-    def ended(self) -> bool: ...
-    @property
-    def complete(self) -> bool: ...
-    def receive(self, event: Event, /) -> str: ...
-    def response(self) -> ModelResponse: ...
-
-
-class _Api(NamedTuple):
-    path: str
-    body: Callable[[ModelRequest], dict[str, object]]
-    answer: Callable[[], Answer]
-
-
-_RESPONSES = _Api(responses_api.PATH, responses_api.body, responses_api.ResponsesAnswer)
-_CHAT = _Api(chat_api.PATH, chat_api.body, chat_api.ChatAnswer)
-_CHAT_WITHOUT_USAGE = _CHAT._replace(body=lambda request: chat_api.body(request, with_usage=False))
-
-_NEXT_API = {
-    ("other API", _RESPONSES): _CHAT,
-    ("without stream_options", _CHAT): _CHAT_WITHOUT_USAGE,
-}
-
-
 class OpenAIClient:
-    """note: told of each retry. sleep: waits between two tries."""
+    """note: told of each retry, and of what a server refused. sleep: waits between two tries. memory: of what this
+    server can do."""
 
     def __init__(
-        self, endpoint: Endpoint, note: Callable[[str], None], sleep: Callable[[float], None] = time.sleep
+        self,
+        endpoint: Endpoint,
+        note: Callable[[str], None],
+        sleep: Callable[[float], None] = time.sleep,
+        memory: Memory | None = None,
     ) -> None:
         """UsageError for a bad base_url or proxy setting, AccessError for a key that cannot be one."""
         check_endpoint(endpoint)
         self._endpoint = endpoint
-        self._note = note
-        self._sleep = sleep
-        self._api = _RESPONSES
         self._stopped = False
         self._connections = Connections()
         self._sdk = _sdk_client(endpoint, self._connections)
+        self._asker = Asker(endpoint, Line(self._events, note, sleep), memory or NoMemory())
 
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError.
@@ -108,14 +81,7 @@ class OpenAIClient:
         MacroError when the request's options are nothing that JSON can say.
         """
         _check_options(request.options)
-        retries = 0
-        while True:
-            try:
-                return self._ask(request, on_text)
-            except ExchangeError as failure:
-                if not self._change_api(failure):
-                    retries += 1
-                    self._wait(retries, failure, request.model)
+        return self._asker.ask(request, on_text)
 
     def close(self) -> None:
         self._sdk.close()
@@ -125,47 +91,11 @@ class OpenAIClient:
         self._stopped = True
         self._connections.end()
 
-    def _ask(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        answer = self._api.answer()
-        try:
-            self._read(answer, request, on_text)
-            return answer.response()
-        except ExchangeError as failure:
-            if answer.begun:
-                raise cut_short(failure, self._endpoint, request.model) from failure
-            raise
-
-    def _read(self, answer: Answer, request: ModelRequest, on_text: Callable[[str], None]) -> None:
-        try:
-            with contextlib.closing(self._events(self._api.path, self._api.body(request))) as stream:
-                for event in stream:
-                    text = answer.receive(event)
-                    if text:
-                        on_text(text)
-                    if answer.complete:
-                        return  # not to the end of the stream: some servers keep it open
-        except (ExchangeError, ServerError):
-            if not answer.ended:
-                raise
-
-    def _change_api(self, failure: ExchangeError) -> bool:
-        following = _NEXT_API.get((rule_for(failure).then, self._api))
-        self._api = following or self._api
-        return following is not None
-
-    def _wait(self, retry: int, failure: ExchangeError, model: str) -> None:
-        seconds = seconds_before(retry, failure)
-        if seconds is None or self._stopped:
-            raise error(failure, self._endpoint, model) from failure
-        self._note(f"{describe(failure, self._endpoint, model)}; trying again in {seconds:g} s")
-        self._sleep(seconds)
-        if self._stopped:
-            raise error(failure, self._endpoint, model) from failure
-
     def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
         """Raises ExchangeError, ServerError."""
         import openai
 
+        self._refuse_when_stopped()
         broken_connection: tuple[type[Exception], ...] = (openai.APIConnectionError, *_transport_errors())
         try:
             stream = self._sdk.post(path, cast_to=object, body=body, stream=True, stream_cls=openai.Stream[object])
@@ -181,7 +111,13 @@ class OpenAIClient:
         except BodyError as bad:
             raise (ExchangeError("page") if bad.is_page else ExchangeError("nonsense", bad.reason)) from bad
         except broken_connection as broken:
+            self._refuse_when_stopped()
             raise network_failure(broken, self._endpoint) from broken
+
+    def _refuse_when_stopped(self) -> None:
+        """Not a failure that is tried again."""
+        if self._stopped:
+            raise ServerError("the request was stopped", "run it again")
 
 
 def _check_options(options: Mapping[str, object]) -> None:

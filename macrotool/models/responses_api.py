@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from macrotool.messages import ModelRequest, ModelResponse, Usage
+from macrotool.messages import ModelRequest, ModelResponse, ToolCall, Usage
 from macrotool.models.answer_body import Event
-from macrotool.models.answer_text import AnswerText
+from macrotool.models.answer_text import AnswerText, whole_value
+from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
+from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, fault_in, never_ended
+from macrotool.models.responses_input import CALLS, all_items, new_items, reasons
 from macrotool.models.server_words import message_in
 from macrotool.models.token_usage import usage_in
 
@@ -24,9 +27,33 @@ _ENDINGS = {
     "response.cancelled": "cancelled",
 }
 
+_ARGUMENTS = {"apply_patch_call": "operation", "function_call": "arguments", "custom_tool_call": "input"}
 
-def body(request: ModelRequest) -> dict[str, object]:
-    return {"model": request.model, "input": request.prompt, "stream": True, "store": False, **request.options}
+
+def body(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
+    """What is asked. A macro's options win, but for the tools, which stand beside its own."""
+    asked: dict[str, object] = {"model": request.model, "input": request.prompt, "stream": True, "store": False}
+    if request.edits:
+        asked |= _edits(request, tools, server)
+    asked |= request.options
+    if offered := responses_tools(tools, not server.is_openai) if request.edits else []:
+        own = request.options.get("tools")
+        asked["tools"] = [*offered, *(own if isinstance(own, list) else [])]
+    return whole_value(asked) if request.history else asked
+
+
+def _edits(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
+    if not (tools and server.is_openai):
+        request = request._replace(prompt=taught(request.prompt, tools))
+    asked: dict[str, object] = {"instructions": INSTRUCTIONS} if tools == "apply_patch" else {}
+    keeps_state = server.keeps_state and request.options.get("store", True) is True
+    last = request.history[-1] if request.history else None
+    if keeps_state and last and last.response.id:
+        return asked | {"store": True, "previous_response_id": last.response.id, "input": new_items(last)}
+    if server.is_openai and not keeps_state and reasons(request):
+        asked["include"] = ["reasoning.encrypted_content"]
+    items = all_items(request, has_tool=bool(tools), is_openai=server.is_openai)
+    return asked | {"store": keeps_state, "input": items}
 
 
 class ResponsesAnswer:
@@ -34,13 +61,15 @@ class ResponsesAnswer:
 
     def __init__(self) -> None:
         self._text = AnswerText()
-        self._items = ""
+        self._spoken = ""
+        self._items: list[Event] = []
         self._asides: list[object] = []  # their indexes, which from a strange server may be anything
         self._refusal = ""
         self._ended = False
         self._stranger: Event | None = None
         self._failure: ExchangeError | None = None
         self._usage: Usage | None = None
+        self._id = ""
 
     @property
     def begun(self) -> bool:
@@ -81,10 +110,8 @@ class ResponsesAnswer:
             raise self._failure
         if not self._ended:
             raise never_ended(self._stranger)
-        text = self._text.text
-        if not text.strip():
-            raise ExchangeError("empty")
-        return ModelResponse(text, self._usage)
+        calls = tuple(_call(item) for item in self._items if item.get("type") in CALLS)
+        return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
 
     def _note_aside(self, event: Event) -> None:
         """Some models tell what they are about to do before they answer; that is not part of the answer."""
@@ -93,8 +120,15 @@ class ResponsesAnswer:
             self._asides.append(event.get("output_index"))
 
     def _item(self, item: object) -> str:
-        self._items += self._message_text(item)
-        return self._text.catch_up(self._items)
+        """An item that is whole."""
+        self._keep(item)
+        self._spoken += self._message_text(item)
+        return self._text.catch_up(self._spoken)
+
+    def _keep(self, item: object) -> None:
+        """Some servers repeat a call: it must not be carried out twice."""
+        if isinstance(item, Mapping) and _key(item) not in map(_key, self._items):
+            self._items.append(item)
 
     def _refuse(self, whole: Mapping[str, object]) -> None:
         self._refusal = str(whole.get("refusal") or self._refusal or "no reason given")
@@ -114,13 +148,43 @@ class ResponsesAnswer:
         self._ended = True
         if not isinstance(response, Mapping):
             response = {}
+        if (said := response.get("status")) in ("failed", "incomplete", "cancelled"):
+            status = str(said)
         if status != "completed":
             self._failure = _failure(response, status)
             return ""
         self._usage = usage_in(response.get("usage"))
+        self._id = given if isinstance(given := response.get("id"), str) else ""
         output = response.get("output")
         items = output if isinstance(output, list) else []
+        whole = set(filter(None, map(_given_id, self._items)))
+        for item in items:
+            if _given_id(item) not in whole:  # of what came twice, the first has been whole
+                self._keep(item)
         return self._text.catch_up("".join(self._message_text(item) for item in items))
+
+
+def _call(item: Event) -> ToolCall:
+    """The call_id is empty when the server gave none; the name of OpenAI's own tool is its type."""
+    kind = str(item.get("type"))
+    ids = (item.get("call_id"), item.get("id"))
+    given = next((one for one in ids if one and isinstance(one, str)), "")
+    name = NAME if kind == "apply_patch_call" else str(item.get("name") or "")
+    return ToolCall(given, CALLS[kind], item.get(_ARGUMENTS[kind]), name)
+
+
+def _given_id(item: object) -> str:
+    """The call_id of a call, the id of anything else; empty when the server gave none."""
+    return str(item.get("call_id") or item.get("id") or "") if isinstance(item, Mapping) else ""
+
+
+def _key(item: Event) -> tuple[str, ...]:
+    """What makes two items one. Of a call that is also what it wants: an id may be given twice."""
+    kind = str(item.get("type"))
+    given = _given_id(item)
+    if kind in CALLS:
+        return kind, given, str(item.get("name")), repr(item.get(_ARGUMENTS[kind]))
+    return kind, given or repr(item)
 
 
 def _failure(response: Mapping[str, object], status: str) -> ExchangeError:

@@ -35,6 +35,9 @@ class WarmEngine:
     def stop(self) -> None:
         self._engine.stop()
 
+    def close(self) -> None:
+        self._engine.close()
+
 
 class EnginePool:
     def __init__(self) -> None:
@@ -56,7 +59,10 @@ class EnginePool:
         """The one that has been idle for longest gives way."""
         engine.note = _ignore
         with self._lock:
-            self._free = [engine, *self._free][:_KEPT]
+            self._free = [engine, *self._free]
+            surplus, self._free = self._free[_KEPT:], self._free[:_KEPT]
+        for idle in surplus:
+            idle.close()
 
 
 class Lease:
@@ -90,8 +96,10 @@ class Lease:
         """Give back what can be lent again."""
         with self._lock:
             lent, self._lent = self._lent, []
-        if not self._stopped:
-            for engine in lent:
+        for engine in lent:
+            if self._stopped:
+                engine.close()
+            else:
                 self._pool.give_back(engine)
 
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from macrotool.messages import Exchange, ModelRequest, ToolOutput
+from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import DONE, Event
+from macrotool.models.asking import Answer
 from macrotool.models.chat_api import ChatAnswer
+from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError
-from macrotool.models.openai_client import Answer
 from macrotool.models.responses_api import ResponsesAnswer
 
 KEYS = st.sampled_from(
     ["type", "delta", "output_index", "item", "content", "text", "phase", "response", "output", "status", "usage",
      "error", "input_tokens", "choices", "message", "finish_reason", "refusal",
-     "incomplete_details", "reason", "code", "object"]
+     "incomplete_details", "reason", "code", "object", "call_id", "id", "name", "arguments", "operation", "input",
+     "tool_calls", "function", "custom", "index", "function_call", "summary", "reasoning"]
 )  # fmt: skip
 WORDS = st.sampled_from(
     ["message", "output_text", "text", "refusal", "commentary", "error", "stop", "length", "completed", "incomplete",
      "response.output_text.delta", "response.output_item.added", "response.output_item.done", "response.completed",
-     "response.failed", "response.incomplete", "response.refusal.delta", "response.refusal.done", "\ud83d", ""]
+     "function_call", "apply_patch_call", "custom_tool_call", "reasoning", "response.failed",
+     "response.incomplete", "response.refusal.delta", "response.refusal.done", "\ud83d", ""]
 )  # fmt: skip
 VALUES = st.recursive(
     WORDS | st.none() | st.booleans() | st.integers() | st.floats(),
@@ -40,8 +46,13 @@ def test_no_event_is_strange_enough_for_a_traceback(kind: Callable[[], Answer], 
     try:
         for event in events:
             shown += answer.receive(event)
-        text = answer.response().text
+        response = answer.response()
     except ExchangeError:
         return
-    assert text == shown
-    assert text.encode()
+    assert response.text == shown
+    exchange = Exchange(response, tuple(ToolOutput(call, False, "no") for call in response.calls))
+    request = ModelRequest("some-model", "hello", {}, True, (exchange,))
+    for tools in ("apply_patch", "function", ""):
+        for api in (responses_api, chat_api):
+            sent = api.body(request, tools, Server())
+            assert json.dumps(sent, ensure_ascii=False).encode()

@@ -7,13 +7,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from macrotool.errors import AccessError
 from macrotool.messages import ModelRequest
-from macrotool.models import openai_client
 from macrotool.models.endpoint import Endpoint
+from macrotool.models.ladder import Known
 from macrotool.models.local import LocalModel
 from macrotool.models.openai_client import OpenAIClient
 
@@ -30,14 +31,24 @@ with_model = pytest.mark.skipif(
 )
 
 
+class Remembering(NamedTuple):
+    known: Known
+
+    def recall(self, model: str) -> Known:
+        return self.known
+
+    def keep(self, model: str, known: Known) -> None:
+        raise AssertionError(model, known)
+
+
 @with_model
-@pytest.mark.parametrize("api", [openai_client._RESPONSES, openai_client._CHAT], ids=["responses", "chat"])
-def test_a_real_model_answers_in_pieces(api: openai_client._Api) -> None:
+@pytest.mark.parametrize("known", [Known(), Known(no_responses=True)], ids=["responses", "chat"])
+def test_a_real_model_answers_in_pieces(known: Known) -> None:
     pieces: list[str] = []
     request = ModelRequest("local", "Say hello.", {"max_output_tokens": 300, "temperature": 0})
     with LocalModel(MODEL) as base_url:
-        client = OpenAIClient(Endpoint(base_url, "", 60.0), print)
-        client._api = api  # llama.cpp has both, so it would never come to the second
+        # llama.cpp has both APIs, so it would never come to the second
+        client = OpenAIClient(Endpoint(base_url, "", 60.0), print, memory=Remembering(known))
         answer = client.complete(request, pieces.append)
         client.close()
     assert answer.text == "".join(pieces)
