@@ -155,17 +155,16 @@ class OpenAIClient:
 
     def _wait(self, retry: int, failure: ExchangeError, model: str) -> None:
         seconds = seconds_before(retry, failure)
-        if seconds is None or self._stopped:
+        if seconds is None:
             raise error(failure, self._endpoint, model) from failure
         self._note(f"{describe(failure, self._endpoint, model)}; trying again in {seconds:g} s")
         self._sleep(seconds)
-        if self._stopped:
-            raise error(failure, self._endpoint, model) from failure
 
     def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
         """Raises ExchangeError, ServerError."""
         import openai
 
+        self._refuse_when_stopped()
         broken_connection: tuple[type[Exception], ...] = (openai.APIConnectionError, *_transport_errors())
         try:
             stream = self._sdk.post(path, cast_to=object, body=body, stream=True, stream_cls=openai.Stream[object])
@@ -181,7 +180,13 @@ class OpenAIClient:
         except BodyError as bad:
             raise (ExchangeError("page") if bad.is_page else ExchangeError("nonsense", bad.reason)) from bad
         except broken_connection as broken:
+            self._refuse_when_stopped()
             raise network_failure(broken, self._endpoint) from broken
+
+    def _refuse_when_stopped(self) -> None:
+        """Not a failure that is tried again."""
+        if self._stopped:
+            raise ServerError("the request was stopped", "run it again")
 
 
 def _check_options(options: Mapping[str, object]) -> None:
