@@ -283,7 +283,7 @@ MAP: dict[str, set[str]] = {
         "service.wire",
     },
     "service.control": {"errors", "service.link", "service.peer", "service.place"},
-    "service.engine_pool": {"models.engines", "settings"},
+    "service.engine_pool": {"messages", "models.engines", "settings"},
     "service.handlers": {
         "commands.folders",
         "commands.text",
