@@ -183,20 +183,8 @@ placed where its lines stand exactly once, or not at all. Exit status 7 when any
         (_arg("--copy", action="store_true", help="copy it to the clipboard instead"),),
         "macrotool last\nmacrotool last --copy",
     ),
-    Command(
-        "trigger",
-        "run a macro on the selected text",
-        (_NAME,),
-        "macrotool trigger fix-grammar",
-        "For a key binding of your desktop; 'macrotool listen' does the work.",
-    ),
-    Command(
-        "doctor",
-        "check that everything works, and say how to mend it",
-        (_JSON,),
-        "macrotool doctor",
-        "Looks at the desktop, the hotkeys, the clipboard, the model and its server. Nothing is sent to a model.",
-    ),
+    Command("trigger", "let listen run a macro on the selected text", (_NAME,), "macrotool trigger fix-grammar"),
+    Command("doctor", "check that everything works, and say how to mend it", (_JSON,), "macrotool doctor"),
     Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
     Command(
         "completion",

@@ -121,6 +121,12 @@ def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     return hotkey, []
 
 
+def _read_keys_or_primary(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    """`primary`: what is selected is there already, without keys."""
+    value, _ = read_text(name, node)
+    return (value, []) if value == "primary" else _read_keys(name, node)
+
+
 def _plain_or_quoted(text: str) -> str:
     return text if text[0] == "<" else quoted(text)
 
@@ -203,22 +209,30 @@ def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
     return Kind(read, {"type": "array", "items": items, "minItems": 1, "uniqueItems": True})
 
 
-def mapping_of(kind: Kind, *names: str) -> Kind:
-    """Names of the user's own, or some of these, each with a value of that kind."""
+def mapping_of(kind: Kind) -> Kind:
+    """Names of the user's own, each with a value of that kind."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
-        values, problems = _read_pairs(name, node, kind.read)
-        entries = node.entries if names and isinstance(node, Mapping) else ()
-        for key in [entry.key for entry in entries if entry.key.value not in names][:_MOST_ITEMS]:
-            message = f"'{name}' may hold {_listed(names)}, not '{short(key.value)}'"
-            problems.append(error(key.mark, message, "delete the line"))
-        return None if has_error(problems) else values, problems
+        return _read_pairs(name, node, kind.read)
 
-    if names:
-        return Kind(
-            read, {"type": "object", "properties": dict.fromkeys(names, kind.schema), "additionalProperties": False}
-        )
     return Kind(read, {"type": "object", "additionalProperties": kind.schema})
+
+
+def mapping_with(kinds: Mapping_[str, Kind]) -> Kind:
+    """Some of these names, each with a value of its kind."""
+
+    def read(name: str, node: Node) -> tuple[object, list[Problem]]:
+        return _read_pairs(name, node, lambda key, value: kinds.get(key, strange(name)).read(key, value))
+
+    def strange(name: str) -> Kind:
+        def refuse(key: str, value: Node) -> tuple[None, list[Problem]]:
+            message = f"'{name}' may hold {_listed(tuple(kinds))}, not '{short(key)}'"
+            return None, [error(value.mark, message, "delete the line")]
+
+        return Kind(refuse, {})
+
+    schemas = {name: kind.schema for name, kind in kinds.items()}
+    return Kind(read, {"type": "object", "properties": schemas, "additionalProperties": False})
 
 
 def _read_pairs(
@@ -257,5 +271,6 @@ SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
 URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
 KEYS = HOTKEY._replace(read=_read_keys)
+KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})
 TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
 VALUES = Kind(_read_values, {"type": "object"})

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from macrotool.errors import AccessError
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import HOTKEY, KEYS, SECONDS, TEXT, URL, mapping_of, one_of
+from macrotool.kinds import HOTKEY, KEYS, KEYS_OR_PRIMARY, SECONDS, TEXT, URL, mapping_of, mapping_with, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
 from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
@@ -27,7 +27,8 @@ _REMEDIES = (
 class Config(NamedTuple):
     """The configuration file's values; empty text where a key is not there. timeout: seconds of silence.
 
-    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys.
+    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
+    also "primary", the selection itself.
     """
 
     model: str = ""
@@ -71,7 +72,7 @@ CONFIG_KEYS = (
     ),
     Key(
         "apps",
-        mapping_of(mapping_of(KEYS, "paste", "copy")),
+        mapping_of(mapping_with({"paste": KEYS, "copy": KEYS_OR_PRIMARY})),
         "The keys that copy and paste in a program, by its window's class.",
         examples=({"kitty": {"paste": "<ctrl>+<shift>+v"}},),
         synonyms=("applications", "programs", "windows"),

@@ -252,11 +252,15 @@ def _shell(macrotool: Macrotool, *argv: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "place", "words"),
     [
-        ("hotkeys:\n  fix-grammar: <ctrl>+<alt>+y\napps:\n  kitty:\n    paste: <shift>+<insert>\n", "", ""),
+        (
+            "hotkeys:\n  prompt: <ctrl>+<alt>+y\napps:\n  kitty:\n    paste: <shift>+<insert>\n    copy: primary\n",
+            "",
+            "",
+        ),
         ("hotkeys:\n  fix-grammar: Ctrl-Alt-Y\n", "2:16", "write fix-grammar: <ctrl>+<alt>+y"),
         ("hotkeys: fix-grammar\n", "1:10", "must be a mapping"),
         ("apps:\n  kitty: <ctrl>+v\n", "2:10", "must be a mapping"),
-        ("apps:\n  kitty:\n    cut: <ctrl>+x\n", "3:5", "'kitty' may hold paste or copy, not 'cut'"),
+        ("apps:\n  kitty:\n    cut: <ctrl>+x\n", "3:10", "'kitty' may hold paste or copy, not 'cut'"),
     ],
 )
 def test_keys_in_the_configuration(macrotool: Macrotool, text: str, place: str, words: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import socket
 
 from macrotool.errors import DesktopError
@@ -47,7 +46,7 @@ class Control:
         listener = socket.socket()
         listener.bind(("127.0.0.1", 0))
         listener.listen(64)
-        self._token = secrets.token_hex(32)
+        self._token = os.urandom(32).hex()
         with contextlib.suppress(FileNotFoundError):
             os.unlink(port_path())
         descriptor = os.open(port_path(), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

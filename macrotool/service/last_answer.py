@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 
 from macrotool.user_folder import state_dir
 
@@ -18,6 +17,8 @@ def path() -> str:
 
 def keep(text: str) -> None:
     """At once or not at all. Raises OSError."""
+    import tempfile
+
     os.makedirs(state_dir(), 0o700, exist_ok=True)
     descriptor, staged = tempfile.mkstemp(prefix=".last-", dir=state_dir())  # 0600
     try:

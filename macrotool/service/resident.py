@@ -210,23 +210,14 @@ class Resident:
     # ---- Warmth
 
     def _preload(self) -> None:
-        """What the first run would wait for. A server that is down is that run's business."""
+        """The SDK, which the first run would wait for. The proofreader takes 100 MB, so it waits until it is needed."""
         from macrotool.settings import likely_engine
 
         settings = self.book.settings()
-        lease = self.engines.lease()
-        try:
-            choice = likely_engine("", settings)
-            if choice.kind == "server":
-                from macrotool.models.openai_client import preload
+        if likely_engine("", settings).kind == "server":
+            from macrotool.models.openai_client import preload
 
-                preload(settings.base_url)
-            else:
-                lease.open(choice, settings, self._note).load()
-        except MacrotoolError:
-            pass
-        finally:
-            lease.end()
+            preload(settings.base_url)
 
 
 def _notify(title: str, body: str) -> None:

@@ -287,6 +287,13 @@ def test_it_is_idle_and_small(macrotool: Macrotool, model_server: ModelServer) -
         assert int(memory.split()[1]) < 80 * 1024
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_without_a_model_it_is_small_too(macrotool: Macrotool) -> None:
+    with listening(macrotool) as resident:
+        time.sleep(0.5)
+        assert "harper" not in Path(f"/proc/{resident.process.pid}/maps").read_text()
+
+
 def test_many_calls_leave_nothing_open(macrotool: Macrotool) -> None:
     with listening(macrotool) as resident:
         files = Path(f"/proc/{resident.process.pid}/fd")
