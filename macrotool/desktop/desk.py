@@ -80,4 +80,4 @@ def open_desk(
     apps: Mapping[str, Mapping[str, str]],
     on_lost: Callable[[str], None],
 ) -> Desk:
-    raise DesktopError("there is no desktop to work on", "use --no-hotkeys to serve the shell alone")
+    raise DesktopError("there is no desktop to work on", "run macrotool inside a desktop session")
