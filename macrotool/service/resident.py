@@ -62,7 +62,7 @@ class Resident:
         self._watch = Watch(watched())  # before they are read: a change in between is seen
         self.book.load()
         if self._with_hotkeys:
-            self._open_desk()
+            self._open_first_desk()
         self._say_news()
         control = Control()
         threading.Thread(target=self._preload, daemon=True).start()
@@ -134,6 +134,14 @@ class Resident:
                 self._bound = self.desk.bind(self.book.bindings.keys)
             self._say_news()
             return list(self._news())
+
+    def _open_first_desk(self) -> None:
+        """At the start somebody reads what is wrong; a later loss mends itself."""
+        try:
+            self._open_desk()
+        except DesktopError as error:
+            more = "or serve the shell alone: macrotool listen --no-hotkeys"
+            raise DesktopError(error.message, f"{error.hint}, {more}".removeprefix(", ")) from None
 
     def _open_desk(self) -> None:
         """Raises DesktopError."""
