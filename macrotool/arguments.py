@@ -167,6 +167,30 @@ placed where its lines stand exactly once, or not at all. Exit status 7 when any
         (_arg("--root", metavar="DIR", help="only the changes in DIR", completes="folder"), _JSON),
         "macrotool history",
     ),
+    Command(
+        "listen",
+        "run macros on the selected text, by hotkeys",
+        (
+            _arg("--no-hotkeys", action="store_true", help="only keep the model client warm for 'macrotool run'"),
+            _arg("--install", action="store_true", help="start it at every login"),
+            _arg("--uninstall", action="store_true", help="start it at login no more"),
+        ),
+        "macrotool listen\nmacrotool listen --install",
+        """Stays in the foreground until Ctrl-C or 'macrotool stop'. Hotkeys are those of the configuration (hotkeys:
+{NAME: KEYS}), of your macros and of the built-in ones. 'macrotool run' is faster while it listens.""",
+    ),
+    Command("status", "what listen is doing", (_JSON,), "macrotool status"),
+    Command("cancel", "cancel the macro that listen is running", (), "macrotool cancel"),
+    Command("reload", "make listen read macros and bind keys again", (), "macrotool reload"),
+    Command("stop", "end listen", (), "macrotool stop"),
+    Command(
+        "last",
+        "print the last answer on the desktop",
+        (_arg("--copy", action="store_true", help="copy it to the clipboard instead"),),
+        "macrotool last\nmacrotool last --copy",
+    ),
+    Command("trigger", "let listen run a macro on the selected text", (_NAME,), "macrotool trigger fix-grammar"),
+    Command("doctor", "check that everything works, and say how to mend it", (_JSON,), "macrotool doctor"),
     Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
     Command(
         "completion",

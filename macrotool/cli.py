@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from macrotool.console import Console
 from macrotool.errors import MacrotoolError
-from macrotool.plain_arguments import parse_plain
+from macrotool.plain_arguments import parse
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -35,7 +35,7 @@ def main(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # argparse prints its help there
     try:
-        args = parse_plain(argv) or _parse_any(argv)
+        args = parse(argv)
         status = _handler(args.command)(args, console)
         console.end_line()
         return status
@@ -49,12 +49,6 @@ def main(argv: Sequence[str]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return BROKEN_PIPE
-
-
-def _parse_any(argv: Sequence[str]) -> SimpleNamespace:
-    from macrotool.argument_parser import parse_any
-
-    return parse_any(argv)
 
 
 def _handler(command: str) -> Callable[[SimpleNamespace, Console], int]:
@@ -77,4 +71,8 @@ _HANDLERS = {
     "patch": ("patch", "patch"),
     "undo": ("patch", "undo"),
     "history": ("patch", "history"),
+    "listen": ("listen", "listen"),
+    "last": ("listen", "last"),
+    **dict.fromkeys(("status", "cancel", "reload", "stop", "trigger"), ("listen", "serve_or_refuse")),
+    "doctor": ("doctor", "doctor"),
 }

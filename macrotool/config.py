@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from macrotool.errors import AccessError, UsageError
@@ -43,7 +43,7 @@ def _open_to_others(path: str, config: Config | None) -> list[Problem]:
     return [warning(Mark(1, 1), "other users of this machine can read the key in this file", f"run: chmod 600 {path}")]
 
 
-def load_settings(note: Callable[[str], None]) -> Settings:
+def load_settings(note: Callable[[str], None], environ: Mapping[str, str] = os.environ) -> Settings:
     """The configuration file and the environment. Raises UsageError for a file with mistakes; notes a warning."""
     file = read_config()
     for problem in file.problems:
@@ -53,7 +53,7 @@ def load_settings(note: Callable[[str], None]) -> Settings:
             raise UsageError(f"{place}: {problem.message}", f"{problem.hint}{more}")
         if problem.severity == "warning":
             note(f"{place}: {problem.message}; {problem.hint}")
-    return resolve(file.config or Config(), os.environ)
+    return resolve(file.config or Config(), environ)
 
 
 def resolve_key(settings: Settings) -> str:

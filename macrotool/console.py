@@ -29,13 +29,19 @@ class Console:
         could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
         shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
-            _write(sys.stdout, paint(shown) if self._wants_colour() else shown)
+            self._print(paint(shown) if self._wants_colour() else shown)
         except BrokenPipeError:
             raise
         except OSError as error:
             raise OutputError(f"cannot write to standard output: {error.strerror or error}") from None
         if self.stdout_is_terminal and text:
             self._mid_line = not text.endswith("\n")
+
+    def _print(self, text: str) -> None:
+        _write(sys.stdout, text)
+
+    def _print_aside(self, text: str) -> None:
+        _write(sys.stderr, text)
 
     def _wants_colour(self) -> bool:
         return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
@@ -59,7 +65,7 @@ class Console:
         """A note that cannot be written must not cost the answer."""
         self.end_line()
         with contextlib.suppress(OSError):
-            _write(sys.stderr, harmless(text))
+            self._print_aside(harmless(text))
 
     def ask(self, question: str) -> bool:
         """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
@@ -73,19 +79,23 @@ class Console:
         return decode(self.read_stdin_bytes("text"), "standard input")
 
     def read_stdin_bytes(self, what: str) -> bytes:
-        """All of standard input. When nothing comes for a second, a note says what is being waited for."""
+        """All of standard input. When that takes more than a second, a note says what is being waited for."""
+        try:
+            return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
+        except (OSError, ValueError) as error:
+            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
+
+    def _read_all(self, notice: str) -> bytes:
         import threading
 
         if sys.stdin is None:
             return b""
-        timer = threading.Timer(_WAITING_AFTER, self.note, [f"waiting for {what} on standard input (Ctrl-C stops)"])
+        timer = threading.Timer(_WAITING_AFTER, self.note, [notice])
         timer.daemon = True
         timer.start()
         try:
             first = os.read(sys.stdin.fileno(), 65536)
             rest = sys.stdin.buffer.read() if first else b""
-        except (OSError, ValueError) as error:
-            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
         finally:
             timer.cancel()
         return first + (rest or b"")
@@ -110,10 +120,6 @@ def _write(stream: TextIO | None, text: str) -> None:
 
 def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
-
-
-def read_file(path: str) -> str:
-    return decode(read_bytes(path), path)
 
 
 def read_bytes(path: str) -> bytes:

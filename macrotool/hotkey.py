@@ -61,6 +61,12 @@ def weakness(hotkey: str) -> str:
     return "without Ctrl, Alt or Cmd it fires while you type"
 
 
+def same_keys(hotkey: str) -> str:
+    """The same text for the same keys, in whatever order, and on whatever side, the modifiers are written."""
+    *modifiers, key = _split(hotkey)
+    return "+".join([*sorted(set(map(_side_free, modifiers))), key])
+
+
 def suggest_hotkey(text: str) -> str:
     """What `text` most likely means, in our grammar; empty when there is no telling."""
     words = [_our_word(word) for word in _words(text)]

@@ -100,6 +100,16 @@ def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
 
 
 def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    hotkey, problems = _read_keys(name, node)
+    weak = weakness(hotkey) if hotkey else ""
+    hint = f"add a modifier, for example <ctrl>+{hotkey}"
+    return hotkey, [
+        *problems,
+        *([warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] * bool(weak)),
+    ]
+
+
+def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     value, _ = read_text(name, node)
     if value is None:
         return None, [_not_text(name, node)]
@@ -108,9 +118,13 @@ def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     if hotkey is None:
         hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
         return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
-    weak = weakness(hotkey)
-    hint = f"add a modifier, for example <ctrl>+{hotkey}"
-    return hotkey, [warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] if weak else []
+    return hotkey, []
+
+
+def _read_keys_or_primary(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    """`primary`: what is selected is there already, without keys."""
+    value, _ = read_text(name, node)
+    return (value, []) if value == "primary" else _read_keys(name, node)
 
 
 def _plain_or_quoted(text: str) -> str:
@@ -204,6 +218,23 @@ def mapping_of(kind: Kind) -> Kind:
     return Kind(read, {"type": "object", "additionalProperties": kind.schema})
 
 
+def mapping_with(kinds: Mapping_[str, Kind]) -> Kind:
+    """Some of these names, each with a value of its kind."""
+
+    def read(name: str, node: Node) -> tuple[object, list[Problem]]:
+        return _read_pairs(name, node, lambda key, value: kinds.get(key, strange(name)).read(key, value))
+
+    def strange(name: str) -> Kind:
+        def refuse(key: str, value: Node) -> tuple[None, list[Problem]]:
+            message = f"'{name}' may hold {_listed(tuple(kinds))}, not '{short(key)}'"
+            return None, [error(value.mark, message, "delete the line")]
+
+        return Kind(refuse, {})
+
+    schemas = {name: kind.schema for name, kind in kinds.items()}
+    return Kind(read, {"type": "object", "properties": schemas, "additionalProperties": False})
+
+
 def _read_pairs(
     name: str, node: Node, read: Callable[[str, Node], tuple[object, list[Problem]]]
 ) -> tuple[dict[str, object] | None, list[Problem]]:
@@ -239,5 +270,7 @@ TEXT = Kind(read_text, {"type": "string"})
 SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
 URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
+KEYS = HOTKEY._replace(read=_read_keys)
+KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})
 TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
 VALUES = Kind(_read_values, {"type": "object"})

@@ -15,6 +15,19 @@ from macrotool.arguments import COMMANDS, MACROS, Argument
 _KNOWN = {"metavar", "help", "default", "nargs", "action", "choices"}
 
 
+def parse(argv: Sequence[str]) -> SimpleNamespace:
+    """argv (without the program's name) as a namespace with `command` and the command's values.
+
+    Raises UsageError. `--help` and `--version` print and raise SystemExit(0), as argparse does.
+    """
+    plain = parse_plain(argv)
+    if plain is not None:
+        return plain
+    from macrotool.argument_parser import parse_any
+
+    return parse_any(argv)
+
+
 def parse_plain(argv: Sequence[str]) -> SimpleNamespace | None:
     """argv (without the program's name) as a namespace with `command` and the command's values.
 

@@ -10,9 +10,12 @@ from macrotool.background import Background
 from macrotool.macro import Macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
-from macrotool.models.engines import Question, open_engine
-from macrotool.settings import HARPER, Settings, choose_engine
+from macrotool.models import engines
+from macrotool.models.engines import Engine, Question
+from macrotool.settings import HARPER, Choice, Settings, choose_engine
 from macrotool.template import prompt_of
+
+OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
 
 _NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
 
@@ -33,8 +36,16 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def run_text(job: Job, settings: Settings, emit: Callable[[str], None], note: Callable[[str], None]) -> Answer:
+def run_text(
+    job: Job,
+    settings: Settings,
+    emit: Callable[[str], None],
+    note: Callable[[str], None],
+    open_engine: OpenEngine = engines.open_engine,
+) -> Answer:
     """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
+
+    open_engine: where engines are kept and lent; by default they are started here, for as long as the process lives.
 
     Raises MacroError, InputError, AccessError, ModelError, ServerError.
     """
@@ -50,7 +61,6 @@ def run_text(job: Job, settings: Settings, emit: Callable[[str], None], note: Ca
     margins = Margins(text)
     question = Question(ModelRequest(choice.model, prompt, job.macro.options), text)
     response = Background(lambda: engine.answer(question, lambda piece: emit(margins.feed(piece)))).result()
-    engine.close()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
     return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started)

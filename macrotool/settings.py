@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from macrotool.errors import AccessError
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import SECONDS, TEXT, URL, one_of
+from macrotool.kinds import HOTKEY, KEYS, KEYS_OR_PRIMARY, SECONDS, TEXT, URL, mapping_of, mapping_with, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
 from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
@@ -25,7 +25,11 @@ _REMEDIES = (
 
 
 class Config(NamedTuple):
-    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence."""
+    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence.
+
+    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
+    also "primary", the selection itself.
+    """
 
     model: str = ""
     base_url: str = ""
@@ -33,6 +37,8 @@ class Config(NamedTuple):
     api_key_command: str = ""
     timeout: float = 120.0
     english: str = "american"
+    hotkeys: Mapping[str, str] = {}
+    apps: Mapping[str, Mapping[str, str]] = {}
 
 
 CONFIG_KEYS = (
@@ -56,6 +62,20 @@ CONFIG_KEYS = (
         one_of(*DIALECTS),
         "The English of the built-in proofreader.",
         synonyms=("dialect", "language"),
+    ),
+    Key(
+        "hotkeys",
+        mapping_of(HOTKEY),
+        "The keys that run a macro, built-in ones, too; they come before those in the macro's file.",
+        examples=({"fix-grammar": "<ctrl>+<alt>+y"},),
+        synonyms=("hotkey", "shortcuts", "keys", "keybindings", "bindings"),
+    ),
+    Key(
+        "apps",
+        mapping_of(mapping_with({"paste": KEYS, "copy": KEYS_OR_PRIMARY})),
+        "The keys that copy and paste in a program, by its window's class.",
+        examples=({"kitty": {"paste": "<ctrl>+<shift>+v"}},),
+        synonyms=("applications", "programs", "windows"),
     ),
 )
 
@@ -111,6 +131,12 @@ def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple
         return env_key, ""
     files_own = base_url == (config.base_url or OPENAI_URL).rstrip("/")
     return (config.api_key, config.api_key_command) if files_own else ("", "")
+
+
+def likely_engine(asked: str, settings: Settings) -> Choice:
+    """What will most likely answer, before the macro is known."""
+    model = asked or settings.model
+    return _choice_for(model) if model else Choice(HARPER)
 
 
 def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import select
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -62,6 +63,13 @@ class Line:
 
     def wait(self, seconds: float) -> None:
         self._closing.wait(seconds)
+
+    def is_hung_up_within(self, seconds: float) -> bool:
+        """Whether the client closes its end meanwhile."""
+        ready, _, _ = select.select([self._handler.connection], [], [], seconds)
+        with contextlib.suppress(ConnectionError):
+            return bool(ready) and self._handler.connection.recv(1) == b""
+        return True
 
 
 # ---- What a model may answer
@@ -153,6 +161,22 @@ def stalled(answer: str, after: int, seconds: float = 10.0) -> Reply:
         line.wait(seconds)
 
     return reply
+
+
+class Held:
+    """A reply that does not come, or not to its end; it knows when it is `asked`, and when it is `abandoned`."""
+
+    def __init__(self, begun: str = "") -> None:
+        self.asked = threading.Event()
+        self.abandoned = threading.Event()
+        self._begun = begun
+
+    def __call__(self, line: Line) -> None:
+        if self._begun:
+            _some(line, self._begun, 3)
+        self.asked.set()
+        if line.is_hung_up_within(20.0):
+            self.abandoned.set()
 
 
 def hang_up(line: Line) -> None:

@@ -247,3 +247,25 @@ def _shell(macrotool: Macrotool, *argv: str) -> list[str]:
     done = subprocess.run(argv, capture_output=True, text=True, cwd=macrotool.cwd, env=environ, timeout=60, check=False)
     assert not done.stderr, done.stderr
     return done.stdout.split("\n")[:-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        (
+            "hotkeys:\n  prompt: <ctrl>+<alt>+y\napps:\n  kitty:\n    paste: <shift>+<insert>\n    copy: primary\n",
+            "",
+            "",
+        ),
+        ("hotkeys:\n  fix-grammar: Ctrl-Alt-Y\n", "2:16", "write fix-grammar: <ctrl>+<alt>+y"),
+        ("hotkeys: fix-grammar\n", "1:10", "must be a mapping"),
+        ("apps:\n  kitty: <ctrl>+v\n", "2:10", "must be a mapping"),
+        ("apps:\n  kitty:\n    cut: <ctrl>+x\n", "3:10", "'kitty' may hold paste or copy, not 'cut'"),
+    ],
+)
+def test_keys_in_the_configuration(macrotool: Macrotool, text: str, place: str, words: str) -> None:
+    path = macrotool.configure(text)
+    found = macrotool("check", str(path))
+    assert found.status == int(bool(place))
+    assert f"config.yaml:{place}" in found.out.decode() or not place
+    assert words in found.out.decode()

@@ -11,6 +11,7 @@ from macrotool.settings import (
     Config,
     Settings,
     choose_engine,
+    likely_engine,
     resolve,
 )
 
@@ -104,3 +105,9 @@ def test_nothing_can_answer(asked: str, settings: Settings, words: str) -> None:
 def test_a_url_without_a_scheme_is_said_before_a_missing_key() -> None:
     with pytest.raises(UsageError, match=r"127\.0\.0\.1:1"):
         choose_engine("m", Macro("m", "p"), _settings(OPENAI_BASE_URL="127.0.0.1:1"))
+
+
+def test_what_loads_ahead_is_what_the_command_line_and_the_settings_say() -> None:
+    assert likely_engine("", _settings()) == Choice("harper")
+    assert likely_engine("local:a", WITH_KEY) == Choice("local", "a")
+    assert likely_engine("", WITH_KEY) == Choice("server", DEFAULT_MODEL)

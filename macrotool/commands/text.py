@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from macrotool.caller import HERE, Caller
 from macrotool.commands.folders import folders
 from macrotool.commands.text_source import text_source
 from macrotool.console import Console
@@ -12,39 +13,42 @@ from macrotool.errors import MacrotoolError, UsageError
 
 if TYPE_CHECKING:
     from macrotool.macro import Macro
-    from macrotool.run import Answer
+    from macrotool.run import Answer, OpenEngine
 
 
-def run(args: SimpleNamespace, console: Console) -> int:
+def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_engine: OpenEngine | None = None) -> int:
+    """open_engine: another way to an engine than starting one, for a text."""
     from macrotool.macro_files import find_macro
 
-    macro = find_macro(folders(args), args.name)
+    macro = find_macro(folders(args, caller), args.name)
     if macro.files:
         from macrotool.commands.files import run as run_on_files
 
         return run_on_files(macro, args, console)
-    return _run_on_text(macro, args, console)
+    return _run_on_text(macro, args, console, caller, open_engine)
 
 
-def _run_on_text(macro: Macro, args: SimpleNamespace, console: Console) -> int:
-    from macrotool.atomic_file import check_writable
+def _run_on_text(
+    macro: Macro, args: SimpleNamespace, console: Console, caller: Caller, open_engine: OpenEngine | None
+) -> int:
     from macrotool.config import load_settings
+    from macrotool.models import engines
     from macrotool.run import Job, run_text
 
     _refuse(macro, {"--yes": args.yes, "--dry-run": args.dry_run})
-    source = text_source(args, console, args.file)
+    source = text_source(args, console, args.file, caller)
     output = None if args.output == "-" else args.output
     if output is not None:
-        check_writable(output)
+        caller.check_writable(output)
     stream = console.stdout_is_terminal and not (args.no_stream or args.json or output)
     emit = console.out if stream else _ignore
-    answer = run_text(Job(macro, args.model, source), load_settings(console.note), emit, console.note)
+    settings = load_settings(console.note, caller.environ)
+    job = Job(macro, args.model, source)
+    answer = run_text(job, settings, emit, console.note, open_engine or engines.open_engine)
     if not stream:
-        _deliver(answer, output, args.json, console)
+        _deliver(answer, output, args.json, console, caller)
     if args.copy:
-        from macrotool.desktop.clipboard import write_clipboard
-
-        write_clipboard(answer.text)
+        caller.write_clipboard(answer.text)
     return 0
 
 
@@ -58,9 +62,7 @@ def _ignore(_: str) -> None:
     """The answer is printed when it is whole."""
 
 
-def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console) -> None:
-    from macrotool.atomic_file import write_file
-
+def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console, caller: Caller) -> None:
     if as_json:
         console.out(_json_row(answer) + "\n")
     elif output is None:
@@ -68,7 +70,7 @@ def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console
     if output is None:
         return
     try:
-        write_file(output, answer.text.encode("utf-8", "replace"))
+        caller.write_file(output, answer.text.encode("utf-8", "replace"))
     except MacrotoolError:
         if not as_json:
             console.out(answer.text)  # the model was paid for it: it must not be lost
@@ -83,14 +85,14 @@ def _json_row(answer: Answer) -> str:
     return json.dumps(row | {"seconds": round(answer.seconds, 3)})
 
 
-def render(args: SimpleNamespace, console: Console) -> int:
+def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
     from macrotool.macro_files import find_macro
     from macrotool.template import prompt_of
 
-    macro = find_macro(folders(args), args.name)
+    macro = find_macro(folders(args, caller), args.name)
     if macro.files:
         from macrotool.commands.files import render as render_with_files
 
         return render_with_files(macro, args, console)
-    console.out(prompt_of(macro, text_source(args, console, args.file)()))
+    console.out(prompt_of(macro, text_source(args, console, args.file, caller)()))
     return 0

@@ -6,11 +6,14 @@ import os
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 
-from macrotool.console import Console, decode, read_file
+from macrotool.caller import HERE, Caller
+from macrotool.console import Console, decode
 from macrotool.errors import UsageError
 
 
-def text_source(args: SimpleNamespace, console: Console, files: Sequence[str] | None) -> Callable[[], str]:
+def text_source(
+    args: SimpleNamespace, console: Console, files: Sequence[str] | None, caller: Caller = HERE
+) -> Callable[[], str]:
     """Where the text comes from. files: those that are named for it. Raises UsageError when two places are named."""
     files = files or []
     named = [
@@ -21,11 +24,9 @@ def text_source(args: SimpleNamespace, console: Console, files: Sequence[str] | 
     if len(named) > 1:
         raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
     if args.clipboard:
-        from macrotool.desktop.clipboard import read_clipboard
-
-        return read_clipboard
+        return caller.read_clipboard
     if args.text or (files and files[0] != "-"):
-        text = _argument_text(args.text) if args.text else read_file(files[0])
+        text = _argument_text(args.text) if args.text else decode(caller.read_bytes(files[0]), files[0])
         return lambda: text
     return (lambda: "") if console.stdin_is_terminal and not files else console.read_stdin
 

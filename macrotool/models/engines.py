@@ -39,6 +39,10 @@ class Engine(Protocol):
         what this engine can never do."""
         ...
 
+    def stop(self) -> None:
+        """From another thread: end the question that waits for its answer; it fails. Nothing is asked afterwards."""
+        ...
+
     def close(self) -> None: ...
 
 
@@ -49,6 +53,7 @@ class ServerEngine:
         self._settings = settings
         self._note = note
         self._client: OpenAIClient | None = None
+        self._stopped = False
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -62,12 +67,19 @@ class ServerEngine:
         if self._client is None:
             endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
             self._client = _client(endpoint, self._note, shown(settings.base_url))
+        if self._stopped:
+            self._client.stop()
         return self._client.complete(question.request, on_text)
 
     def close(self) -> None:
         if self._client is not None:
             self._client.close()
         self._client = None
+
+    def stop(self) -> None:
+        self._stopped = True
+        if self._client is not None:
+            self._client.stop()
 
 
 class LocalEngine:
@@ -78,6 +90,7 @@ class LocalEngine:
         self._note = note
         self._model: LocalModel | None = None
         self._client: OpenAIClient | None = None
+        self._stopped = False
 
     def load(self) -> None:
         from macrotool.models import openai_client
@@ -88,6 +101,8 @@ class LocalEngine:
         path, size = question.request.model, _size(question.request)
         if self._model is None or self._client is None or not self._model.fits(path, size):
             self._client = self._open(path, size)
+        if self._stopped:
+            self._client.stop()
         return self._client.complete(question.request, on_text)
 
     def _open(self, path: str, size: int) -> OpenAIClient:
@@ -104,6 +119,11 @@ class LocalEngine:
         if self._model is not None:
             self._model.close()
         self._client = self._model = None
+
+    def stop(self) -> None:
+        self._stopped = True
+        if self._client is not None:
+            self._client.stop()
 
 
 class HarperEngine:
@@ -129,6 +149,9 @@ class HarperEngine:
 
     def close(self) -> None:
         """It holds nothing that must be given back."""
+
+    def stop(self) -> None:
+        """It has answered before anybody could."""
 
 
 _ENGINES: dict[str, Callable[[Settings, Notify], Engine]] = {

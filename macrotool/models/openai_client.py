@@ -14,10 +14,11 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from macrotool.errors import MacroError, UsageError
+from macrotool.errors import MacroError, ServerError, UsageError
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models.answer_body import BodyError, Event, events
 from macrotool.models.asking import Asker, Line
+from macrotool.models.connections import Connections
 from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, is_openai, shown
 from macrotool.models.failures import ExchangeError, asked_wait
 from macrotool.models.network_errors import network_failure
@@ -69,7 +70,9 @@ class OpenAIClient:
         """UsageError for a bad base_url or proxy setting, AccessError for a key that cannot be one."""
         check_endpoint(endpoint)
         self._endpoint = endpoint
-        self._sdk = _sdk_client(endpoint)
+        self._stopped = False
+        self._connections = Connections()
+        self._sdk = _sdk_client(endpoint, self._connections)
         self._asker = Asker(endpoint, Line(self._events, note, sleep), memory or NoMemory())
 
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
@@ -83,10 +86,16 @@ class OpenAIClient:
     def close(self) -> None:
         self._sdk.close()
 
+    def stop(self) -> None:
+        """End the request that another thread waits for; its `complete` fails, and no later one is sent."""
+        self._stopped = True
+        self._connections.end()
+
     def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
         """Raises ExchangeError, ServerError."""
         import openai
 
+        self._refuse_when_stopped()
         broken_connection: tuple[type[Exception], ...] = (openai.APIConnectionError, *_transport_errors())
         try:
             stream = self._sdk.post(path, cast_to=object, body=body, stream=True, stream_cls=openai.Stream[object])
@@ -102,7 +111,13 @@ class OpenAIClient:
         except BodyError as bad:
             raise (ExchangeError("page") if bad.is_page else ExchangeError("nonsense", bad.reason)) from bad
         except broken_connection as broken:
+            self._refuse_when_stopped()
             raise network_failure(broken, self._endpoint) from broken
+
+    def _refuse_when_stopped(self) -> None:
+        """Not a failure that is tried again."""
+        if self._stopped:
+            raise ServerError("the request was stopped", "run it again")
 
 
 def _check_options(options: Mapping[str, object]) -> None:
@@ -114,13 +129,14 @@ def _check_options(options: Mapping[str, object]) -> None:
         ) from error
 
 
-def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
+def _sdk_client(endpoint: Endpoint, connections: Connections) -> openai.OpenAI:
     import openai
 
     timeout = openai.Timeout(endpoint.timeout, connect=min(endpoint.timeout, _CONNECT))
     key = endpoint.api_key or _NO_KEY
     try:
-        http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **_transport_settings(endpoint, key))
+        settings = _transport_settings(endpoint, key, connections)
+        http = openai.DefaultHttpxClient(timeout=timeout, follow_redirects=False, **settings)
         return openai.OpenAI(api_key=key, base_url=endpoint.base_url, timeout=timeout, max_retries=0, http_client=http)
     except (ImportError, ValueError, OSError, _transport().InvalidURL) as problem:
         # ImportError: a SOCKS proxy without its package. OSError: certificates that cannot be read. The others: a proxy
@@ -131,12 +147,12 @@ def _sdk_client(endpoint: Endpoint) -> openai.OpenAI:
         ) from problem
 
 
-def _transport_settings(endpoint: Endpoint, key: str) -> dict[str, Any]:
+def _transport_settings(endpoint: Endpoint, key: str, connections: Connections) -> dict[str, Any]:
     settings: dict[str, Any] = {"trust_env": not is_loopback(endpoint.base_url)}
     settings["verify"] = _tls(_is_secure(endpoint.base_url))
-    hooks: dict[str, Any] = {"response": [_bound_error]}
+    hooks: dict[str, Any] = {"request": [connections.watch], "response": [_bound_error]}
     if not is_openai(endpoint.base_url):
-        hooks["request"] = [lambda request: _keep_to_ourselves(request.headers, key)]
+        hooks["request"].append(lambda request: _keep_to_ourselves(request.headers, key))
     return settings | {"event_hooks": hooks}
 
 

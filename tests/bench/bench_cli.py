@@ -5,10 +5,12 @@
 Every command is run ROUNDS times (15), all of them in turn, and the medians are compared:
   --version, list, render, completion   to  python -c pass
   run, cold, against a loopback server  to  python -c 'import openai', and to `llm` (pip install llm), if it is there
+  run and render, warm, that is while `macrotool listen` runs  to  python -c pass and to the same, cold
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import statistics
@@ -16,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -25,6 +27,8 @@ from tests.model_server import ModelServer
 
 Argv = Sequence[str]
 TEXT = "She dont like it."
+WARM = "warm: macrotool "
+"""Before the names of those commands that a resident process is there for."""
 
 
 def commands(llm: str | None) -> dict[str, Argv]:
@@ -38,13 +42,21 @@ def commands(llm: str | None) -> dict[str, Argv]:
         "macrotool render": [*macrotool, "render", "fix-grammar", TEXT],
         "macrotool completion bash": [*macrotool, "completion", "bash"],
         "macrotool run": [*macrotool, "run", "fix-grammar", TEXT],
+        WARM + "run": [*macrotool, "run", "fix-grammar", TEXT],
+        WARM + "render": [*macrotool, "render", "fix-grammar", TEXT],
+        WARM + "status": [*macrotool, "status"],
     }
     if llm:
         found["llm"] = [llm, "-m", "stub", "--no-log", TEXT]
     return found
 
 
-BASES = {"macrotool run": ("python -c 'import openai'", "llm"), "llm": ("python -c 'import openai'",)}
+BASES = {
+    "macrotool run": ("python -c 'import openai'", "llm"),
+    "llm": ("python -c 'import openai'",),
+    WARM + "run": ("python -c pass", "macrotool run"),
+    WARM + "render": ("python -c pass", "macrotool render"),
+}
 
 
 def seconds(argv: Argv, environ: dict[str, str]) -> float:
@@ -70,16 +82,31 @@ def environment(home: str, base_url: str) -> dict[str, str]:
     return {"PATH": os.environ["PATH"]} | own
 
 
+@contextlib.contextmanager
+def resident(status: Argv, environ: dict[str, str]) -> Iterator[None]:
+    """`listen`, ready and warm. status: the command that asks for it."""
+    listen = [*status[:-1], "listen", "--no-hotkeys"]
+    with subprocess.Popen(listen, env=environ, stdin=subprocess.DEVNULL) as process:
+        while subprocess.run(status, env=environ, capture_output=True, check=False).returncode:
+            time.sleep(0.05)
+        time.sleep(2)  # the SDK is loaded meanwhile
+        yield
+        process.terminate()
+
+
 def measure(rounds: int) -> dict[str, float]:
     with ModelServer() as server, tempfile.TemporaryDirectory() as home:
         environ = environment(home, server.base_url)
         table = commands(shutil.which("llm"))
-        for argv in table.values():
-            seconds(argv, environ)  # compiled files, caches
-        times: dict[str, list[float]] = {name: [] for name in table}
-        for _ in range(rounds):
+        warm = environ | {"XDG_RUNTIME_DIR": home}
+        with resident(table[WARM + "status"], warm):
+            environs = {name: warm if name.startswith(WARM) else environ for name in table}
             for name, argv in table.items():
-                times[name].append(seconds(argv, environ))
+                seconds(argv, environs[name])  # compiled files, caches
+            times: dict[str, list[float]] = {name: [] for name in table}
+            for _ in range(rounds):
+                for name, argv in table.items():
+                    times[name].append(seconds(argv, environs[name]))
     return {name: statistics.median(values) for name, values in times.items()}
 
 

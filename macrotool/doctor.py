@@ -1,0 +1,151 @@
+"""What works, what does not, and how to mend it: facts in, rows out. Pure. `probing` finds the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from macrotool.service.report import State
+
+_NO_MODEL = (
+    "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama); "
+    "without it only macros with an offline engine work"
+)
+
+
+class Facts(NamedTuple):
+    """Each trouble is one line, or empty when there is none.
+
+    session: "x11", "wayland", "macos", "windows" or empty. tools: of those that this session needs, which are missing.
+    server_trouble is asked for only when the engine is a server. state: of the resident process, None without one.
+    """
+
+    session: str = ""
+    display: str = ""
+    backend: str = ""
+    clipboard_trouble: str = ""
+    config_path: str = ""
+    config_trouble: str = ""
+    broken: tuple[str, ...] = ()
+    hotkeys: tuple[tuple[str, str], ...] = ()
+    engine: str = ""
+    model: str = ""
+    base_url: str = ""
+    has_key: bool = False
+    needs_key: bool = False
+    server_trouble: str = ""
+    proofreader_trouble: str = ""
+    state: State | None = None
+
+
+class Row(NamedTuple):
+    """state: "ok", "note" (worth knowing, nothing is broken) or "problem". mend: what to do, empty for "ok"."""
+
+    check: str
+    state: str
+    found: str
+    mend: str = ""
+
+
+def diagnose(facts: Facts) -> list[Row]:
+    return [row for check in _CHECKS for row in check(facts)]
+
+
+def is_fine(rows: Sequence[Row]) -> bool:
+    return all(row.state != "problem" for row in rows)
+
+
+def as_text(rows: Sequence[Row]) -> str:
+    width = max(len(row.check) for row in rows)
+    lines = [f"{row.state:<7}  {row.check:<{width}}  {row.found}{f'; {row.mend}' if row.mend else ''}" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _session(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return [Row("session", "note", "no desktop session", "hotkeys need one; the shell commands do not")]
+    return [Row("session", "ok", " ".join(filter(None, (facts.session, facts.display))))]
+
+
+def _resident(facts: Facts) -> list[Row]:
+    if facts.state is None:
+        return [Row("listen", "note", "not running", "start it with 'macrotool listen' for hotkeys and faster runs")]
+    backend = facts.state.backend or "no hotkeys"
+    found = f"process {facts.state.pid}, since {facts.state.since}, {backend}"
+    if facts.state.trouble:
+        return [Row("listen", "problem", f"{found}: {facts.state.trouble}", "start the desktop session again")]
+    return [Row("listen", "ok", found)]
+
+
+def _hotkeys(facts: Facts) -> list[Row]:
+    if facts.state is None:
+        mend = "they need 'macrotool listen'"
+        return [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
+    return [
+        _HOTKEYS[hotkey.state](f"{hotkey.keys} for {hotkey.macro}", hotkey.detail) for hotkey in facts.state.hotkeys
+    ]
+
+
+_HOTKEYS: dict[str, Callable[[str, str], Row]] = {
+    "live": lambda what, detail: Row("hotkey", "ok", what),
+    "off": lambda what, detail: Row("hotkey", "note", f"{what}, not bound", "listen runs without hotkeys"),
+    "lost": lambda what, detail: Row(
+        "hotkey", "problem", f"{what}, not used: {detail}", "give one of them other keys: hotkeys in the configuration"
+    ),
+    "taken": lambda what, detail: Row(
+        "hotkey", "problem", f"{what}, taken: {detail or 'another program has it'}",
+        "free it there, then run 'macrotool reload', or choose other keys in the configuration",
+    ),
+    "invalid": lambda what, detail: Row(
+        "hotkey", "problem", f"{what}, invalid: {detail}", "choose other keys in the configuration"
+    ),
+}  # fmt: skip
+
+
+def _clipboard(facts: Facts) -> list[Row]:
+    if not facts.clipboard_trouble:
+        return [Row("clipboard", "ok", "works")]
+    state = "problem" if facts.session else "note"
+    return [Row("clipboard", state, facts.clipboard_trouble)]
+
+
+def _files(facts: Facts) -> list[Row]:
+    rows = [Row("macros", "problem", line, "macrotool check shows every mistake") for line in facts.broken]
+    if facts.config_trouble:
+        rows.append(Row("configuration", "problem", facts.config_trouble, "macrotool check shows every mistake"))
+    return rows or [Row("macros", "ok", "no mistakes in macros and configuration")]
+
+
+def _model(facts: Facts) -> list[Row]:
+    if not facts.model:
+        return [Row("model", "note", "none is configured", _NO_MODEL)]
+    if facts.engine != "server":
+        return [Row("model", "ok", facts.model)]
+    key = _key(facts)
+    if facts.server_trouble:
+        return [Row("model", "ok", facts.model), key, Row("server", "problem", facts.server_trouble)]
+    return [Row("model", "ok", facts.model), key, Row("server", "ok", f"{facts.base_url} can be reached")]
+
+
+def _key(facts: Facts) -> Row:
+    if facts.has_key:
+        return Row("key", "ok", "set")
+    if facts.needs_key:
+        return Row(
+            "key",
+            "problem",
+            f"none for {facts.base_url}",
+            "set OPENAI_API_KEY, or api_key_command in the configuration",
+        )
+    return Row("key", "ok", "none, and a server on this machine needs none")
+
+
+def _proofreader(facts: Facts) -> list[Row]:
+    if facts.proofreader_trouble:
+        return [Row("proofreader", "problem", facts.proofreader_trouble, "install macrotool again")]
+    return [Row("proofreader", "ok", "works")]
+
+
+_CHECKS: tuple[Callable[[Facts], list[Row]], ...] = (
+    _session, _resident, _hotkeys, _clipboard, _files, _model, _proofreader,
+)  # fmt: skip

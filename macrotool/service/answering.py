@@ -1,0 +1,63 @@
+"""One macro's answer for a run on the desktop, which another thread may give up at any time."""
+
+from __future__ import annotations
+
+import queue
+
+from macrotool.background import Background
+from macrotool.desktop.desk import Cancelled
+from macrotool.errors import MacrotoolError
+from macrotool.macro import Macro
+from macrotool.margins import with_margins_of
+from macrotool.messages import ModelRequest
+from macrotool.models.engines import Question
+from macrotool.service.engine_pool import EnginePool
+from macrotool.settings import Settings, choose_engine
+from macrotool.template import prompt_of
+
+
+class Answering:
+    """exit_status: of the error that `ask` has raised, else 0."""
+
+    def __init__(self, macro: Macro, settings: Settings, engines: EnginePool) -> None:
+        self.exit_status = 0
+        self._macro = macro
+        self._settings = settings
+        self._lease = engines.lease()
+        self._given_up = False
+        self._woken: queue.SimpleQueue[None] = queue.SimpleQueue()
+
+    def ask(self, text: str) -> str:
+        """The whole answer, with the text's margins. Raises Cancelled, MacrotoolError."""
+        asking = Background(lambda: self._whole(text))
+        self._woken.get()
+        if self._given_up:
+            raise Cancelled("cancelled")
+        try:
+            return asking.result()
+        except MacrotoolError as error:
+            self.exit_status = error.exit_status
+            raise
+
+    def give_up(self) -> None:
+        """`ask` raises Cancelled at once, whatever the engine does, and the request ends."""
+        self._given_up = True
+        self._woken.put(None)
+        self._lease.stop()
+
+    def _whole(self, text: str) -> str:
+        try:
+            macro = self._macro
+            prompt = prompt_of(macro, text)
+            choice = choose_engine("", macro, self._settings)
+            engine = self._lease.open(choice, self._settings, _ignore)
+            engine.load()
+            question = Question(ModelRequest(choice.model, prompt, macro.options), text)
+            return with_margins_of(text, engine.answer(question, _ignore).text)
+        finally:
+            self._lease.end()
+            self._woken.put(None)
+
+
+def _ignore(_: str) -> None:
+    """The desk wants the whole answer, and notes of retries come too late to read."""

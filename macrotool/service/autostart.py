@@ -1,0 +1,124 @@
+"""Starting the resident process at login, by what the system has for it: one file, written or removed.
+
+A systemd user unit, or an autostart entry where no systemd serves the user; a LaunchAgent on macOS; a Startup script on
+Windows.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from macrotool.atomic_file import write_file
+from macrotool.errors import OutputError
+from macrotool.service import autostart_text as texts
+
+_SECONDS = 10.0
+
+
+class Way(NamedTuple):
+    """text: the command's words -> the file. on, off: commands that make it count at once; they may fail."""
+
+    path: str
+    text: Callable[[Sequence[str]], str]
+    on: tuple[tuple[str, ...], ...] = ()
+    off: tuple[tuple[str, ...], ...] = ()
+
+
+def install(no_hotkeys: bool) -> list[str]:
+    """What was written, a line each. Raises OutputError."""
+    way = _way()
+    words = [*_command(), "listen", *(["--no-hotkeys"] if no_hotkeys else [])]
+    try:
+        os.makedirs(os.path.dirname(way.path), exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot make {error.filename}: {error.strerror}", "make it first") from None
+    write_file(way.path, way.text(words).encode())
+    started = [" ".join(command) for command in way.on if _succeeds(command)]
+    return [f"wrote {way.path}", *(f"ran {command}" for command in started), *_when(way, started)]
+
+
+def _when(way: Way, started: Sequence[str]) -> list[str]:
+    return [] if way.on and len(started) == len(way.on) else ["macrotool listens from the next login on"]
+
+
+def uninstall() -> list[str]:
+    """What was removed, a line each: of every way, since the session may have been another one. Raises OutputError."""
+    found = [way for way in _ways() if os.path.lexists(way.path)]
+    lines = []
+    for way in found:
+        lines += [f"ran {' '.join(command)}" for command in way.off if _succeeds(command)]
+        try:
+            os.unlink(way.path)
+        except OSError as error:
+            raise OutputError(f"cannot remove {way.path}: {error.strerror}", "remove it by hand") from None
+        lines.append(f"removed {way.path}")
+    return lines or ["nothing was installed"]
+
+
+def _command() -> list[str]:
+    """The words that start this very macrotool, from anywhere."""
+    script = os.path.abspath(sys.argv[0])
+    if os.path.basename(script).startswith("macrotool") and os.access(script, os.X_OK):
+        return [script]
+    return [sys.executable, "-m", "macrotool"]
+
+
+def _way() -> Way:
+    if sys.platform == "linux" and _systemd_serves_us():
+        return _systemd()
+    return _ways()[-1]
+
+
+def _ways() -> list[Way]:
+    """Every way that this system may have; the last one works always."""
+    if sys.platform == "darwin":
+        return [_launch_agent()]
+    if sys.platform == "win32":
+        return [_startup()]
+    return [_systemd(), _autostart()]
+
+
+def _systemd_serves_us() -> bool:
+    return shutil.which("systemctl") is not None and _succeeds(("systemctl", "--user", "show-environment"))
+
+
+def _config_home() -> str:
+    xdg = os.environ.get("XDG_CONFIG_HOME", "")
+    return xdg if os.path.isabs(xdg) else os.path.expanduser("~/.config")
+
+
+def _systemd() -> Way:
+    name = "macrotool.service"
+    return Way(
+        os.path.join(_config_home(), "systemd", "user", name),
+        texts.systemd_unit,
+        (("systemctl", "--user", "daemon-reload"), ("systemctl", "--user", "enable", "--now", name)),
+        (("systemctl", "--user", "disable", "--now", name),),
+    )
+
+
+def _autostart() -> Way:
+    return Way(os.path.join(_config_home(), "autostart", "macrotool.desktop"), texts.desktop_entry)
+
+
+def _launch_agent() -> Way:
+    path = os.path.expanduser("~/Library/LaunchAgents/macrotool.listen.plist")
+    return Way(path, texts.launch_agent, (("launchctl", "load", "-w", path),), (("launchctl", "unload", "-w", path),))
+
+
+def _startup() -> Way:
+    folder = os.path.join(os.environ.get("APPDATA", os.path.expanduser("~")), "Microsoft", "Windows", "Start Menu")
+    return Way(os.path.join(folder, "Programs", "Startup", "macrotool.vbs"), texts.startup_script)
+
+
+def _succeeds(command: Sequence[str]) -> bool:
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

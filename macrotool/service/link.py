@@ -1,0 +1,98 @@
+"""A connection between the resident process and a client: lines in, lines out. Light: the client imports it."""
+
+from __future__ import annotations
+
+from _socket import SOCK_STREAM, socket
+
+from macrotool.service.peer import is_same, is_same_user, nonce, proof
+from macrotool.service.place import fits, folder, is_ours, port_path, socket_path
+from macrotool.service.wire import LONGEST_LINE, WireError, line, texts
+
+_PIECE = 1 << 16
+
+
+class Link:
+    """send and receive raise OSError for a connection that ended or timed out, WireError for what is none of ours."""
+
+    def __init__(self, connection: socket) -> None:
+        self.connection = connection
+        self._pending = bytearray()
+        self._seen = 0
+
+    def send(self, *message: str) -> None:
+        self.connection.sendall(line(*message))
+
+    def receive(self) -> list[str]:
+        """The next message; empty when the other end has closed."""
+        while (end := self._pending.find(b"\n", self._seen)) < 0:
+            self._seen = len(self._pending)
+            piece = self.connection.recv(_PIECE)
+            if not piece:
+                return []
+            self._pending += piece
+            if len(self._pending) > LONGEST_LINE:
+                raise WireError("a line without an end")
+        data = bytes(self._pending[:end])
+        del self._pending[: end + 1]
+        self._seen = 0
+        return texts(data)
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def connect(patience: float) -> Link | None:
+    """The resident process of this user, or None. patience: seconds for each of its answers."""
+    path = socket_path()
+    try:
+        return _over_socket(path, patience) if fits(path) else _over_loopback(patience)
+    except (OSError, ValueError):  # nobody there, somebody else's, or something else
+        return None
+
+
+def _over_socket(path: str, patience: float) -> Link | None:
+    from _socket import AF_UNIX
+
+    connection = socket(AF_UNIX, SOCK_STREAM)
+    connection.settimeout(patience)
+    try:
+        connection.connect(path)
+        if is_same_user(connection):
+            return Link(connection)
+    except OSError:
+        connection.close()
+        raise
+    connection.close()
+    return None
+
+
+def _over_loopback(patience: float) -> Link | None:
+    if not is_ours(folder()):
+        return None
+    with open(port_path(), encoding="ascii") as file:
+        port, token = file.read().split()
+    connection = socket()
+    connection.settimeout(patience)
+    link = Link(connection)
+    try:
+        connection.connect(("127.0.0.1", int(port)))
+        number = nonce()
+        link.send("hello", number)
+        _, answer, its_number = link.receive()
+        if is_same(answer, proof(token, "server", number)):
+            link.send("hello", proof(token, "client", its_number))
+            return link
+    except (OSError, ValueError):
+        connection.close()
+        raise
+    connection.close()
+    return None
+
+
+def welcome(link: Link, token: str) -> bool:
+    """The server's half of the exchange over loopback. Raises OSError, ValueError."""
+    _, number = link.receive()
+    own = nonce()
+    link.send("hello", proof(token, "server", number), own)
+    _, answer = link.receive()
+    return is_same(answer, proof(token, "client", own))

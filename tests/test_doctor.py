@@ -1,0 +1,90 @@
+"""What is diagnosed, as rows; and the command, with and without a resident process, without a display."""
+
+import json
+
+import pytest
+
+from macrotool.doctor import Facts, as_text, diagnose, is_fine
+from macrotool.service.report import HotkeyState, State
+from tests.command import Macrotool
+from tests.model_server import ModelServer
+from tests.service.listening import listening
+
+FINE = Facts(session="x11", display=":0", engine="server", model="m", base_url="http://localhost:1/v1", has_key=True)
+LISTENING = State(7, "0.1.0", "x11", "now")
+
+
+def with_hotkey(state: str, detail: str = "") -> Facts:
+    return FINE._replace(state=LISTENING._replace(hotkeys=(HotkeyState("wrap", "<ctrl>+<alt>+g", state, detail),)))
+
+
+# (facts, the check, its state, words in its row)
+ROWS = [
+    (FINE, "session", "ok", "x11 :0"),
+    (FINE._replace(session="", display=""), "session", "note", "hotkeys need one"),
+    (FINE, "listen", "note", "macrotool listen"),
+    (FINE._replace(state=LISTENING), "listen", "ok", "process 7"),
+    (FINE._replace(state=LISTENING._replace(backend="", trouble="gone")), "listen", "problem", "gone"),
+    (FINE._replace(hotkeys=(("wrap", "<f5>"),)), "hotkey", "note", "<f5> for wrap, not bound"),
+    (with_hotkey("live"), "hotkey", "ok", "<ctrl>+<alt>+g for wrap"),
+    (with_hotkey("taken"), "hotkey", "problem", "taken: another program has it; free it there"),
+    (with_hotkey("lost", "'a' has it"), "hotkey", "problem", "'a' has it"),
+    (with_hotkey("invalid", "no such key"), "hotkey", "problem", "no such key"),
+    (with_hotkey("off"), "hotkey", "note", "not bound"),
+    (FINE, "clipboard", "ok", "works"),
+    (FINE._replace(clipboard_trouble="install xclip"), "clipboard", "problem", "install xclip"),
+    (FINE._replace(clipboard_trouble="install xclip", session=""), "clipboard", "note", "install xclip"),
+    (FINE._replace(broken=("a.yaml:1:1: no",)), "macros", "problem", "a.yaml:1:1: no; macrotool check"),
+    (FINE._replace(config_trouble="c.yaml:1:1: no"), "configuration", "problem", "c.yaml:1:1"),
+    (FINE, "model", "ok", "m"),
+    (FINE._replace(model=""), "model", "note", "set OPENAI_API_KEY"),
+    (FINE, "key", "ok", "set"),
+    (FINE._replace(has_key=False), "key", "ok", "needs none"),
+    (FINE._replace(has_key=False, needs_key=True), "key", "problem", "set OPENAI_API_KEY"),
+    (FINE, "server", "ok", "can be reached"),
+    (FINE._replace(server_trouble="nothing answers"), "server", "problem", "nothing answers"),
+    (FINE, "proofreader", "ok", "works"),
+    (FINE._replace(proofreader_trouble="broken"), "proofreader", "problem", "install macrotool again"),
+]
+
+
+@pytest.mark.parametrize(("facts", "check", "state", "words"), ROWS)
+def test_rows(facts: Facts, check: str, state: str, words: str) -> None:
+    rows = diagnose(facts)
+    (row,) = [row for row in rows if row.check == check]
+    assert row.state == state
+    assert words in as_text([row])
+    assert bool(row.mend) >= (state == "note" and check != "clipboard")
+    assert is_fine(rows) == (state != "problem")
+
+
+def test_without_a_display(macrotool: Macrotool, model_server: ModelServer) -> None:
+    fine = macrotool("doctor", "--json", OPENAI_BASE_URL=model_server.base_url)
+    assert fine.status == 0, fine.out
+    rows = {row["check"]: row for row in json.loads(fine.out)}
+    assert rows["session"]["state"] == "note"
+    assert rows["server"]["state"] == "ok"
+    assert model_server.calls == []
+    down = macrotool("doctor", OPENAI_BASE_URL="http://127.0.0.1:9/v1", OPENAI_API_KEY="secret-key")
+    assert down.status == 1
+    assert b"connection refused" in down.out
+    assert b"secret" not in down.out
+    assert macrotool("doctor").status == 0
+
+
+def test_with_a_resident_process(macrotool: Macrotool) -> None:
+    macrotool.macro("broken", "prompt: {input}\n")
+    with listening(macrotool) as resident:
+        done = macrotool("doctor", "--json")
+    rows = {row["check"]: row for row in json.loads(done.out)}
+    assert f"process {resident.process.pid}" in rows["listen"]["found"]
+    assert rows["hotkey"]["found"].startswith("<ctrl>+<alt>+g for fix-grammar")
+    assert (done.status, rows["macros"]["state"]) == (1, "problem")
+
+
+@pytest.mark.parametrize("text", ["hotkeys: 1\n", "a: [\n", "model: x\nmodel: y\n"])
+def test_a_broken_configuration(macrotool: Macrotool, text: str) -> None:
+    macrotool.configure(text)
+    done = macrotool("doctor")
+    assert done.status == 1
+    assert b"configuration" in done.out
