@@ -29,6 +29,7 @@ _NAME = _arg("name", metavar="NAME", help="the macro's name", completes="macro")
 _TEXT = _arg("text", metavar="TEXT", nargs="*", default=[], help="the text; several words are joined by spaces")
 _JSON = _arg("--json", action="store_true", help="print JSON")
 _CLIPBOARD = _arg("--clipboard", action="store_true", help="take the text from the clipboard")
+_SELECTION = _arg("--selection", action="store_true", help="take the text that is selected, in any window")
 _FILE = _arg(
     "-f",
     "--file",
@@ -41,8 +42,8 @@ MACROS = _arg("--macros", metavar="DIR", help="look for macros in DIR first", co
 
 _ROOT = _arg("--root", metavar="DIR", help="the folder that the paths are in (default: here)", completes="folder")
 
-_INPUT = """The text is TEXT, else the clipboard's or FILE's, else standard input. It is sent as it is, in UTF-8.
-Put '--' before a TEXT that starts with a dash."""
+_INPUT = """The text is TEXT, else the clipboard's, the selection's or FILE's, else standard input. It is sent as it is,
+in UTF-8. Put '--' before a TEXT that starts with a dash."""
 
 _FILES = """
 
@@ -64,6 +65,7 @@ _TABLE = (
             _NAME,
             _TEXT,
             _CLIPBOARD,
+            _SELECTION,
             _FILE,
             _arg(
                 "-o",
@@ -90,7 +92,7 @@ macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
     Command(
         "render",
         "print the prompt that run would send",
-        (_NAME, _TEXT, _CLIPBOARD, _FILE),
+        (_NAME, _TEXT, _CLIPBOARD, _SELECTION, _FILE),
         'macrotool render fix-grammar "She dont like it."',
         _INPUT + "\nNothing is sent.",
     ),

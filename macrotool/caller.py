@@ -45,6 +45,12 @@ class Caller:
 
         return read_clipboard()
 
+    def read_selection(self) -> str:
+        """Raises DesktopError."""
+        from macrotool.desktop.clipboard import read_selection
+
+        return read_selection()
+
     def write_clipboard(self, text: str) -> None:
         """Raises DesktopError."""
         from macrotool.desktop.clipboard import write_clipboard

@@ -15,7 +15,8 @@ GOOD = "description: Shout\nprompt: 'Shout: {input}'\n"
 BROKEN = "description: a\npromt: x\n"
 BUILT_INS = {
     "fix-grammar", "prompt", "concise", "soften-tone", "professional", "summarize", "key-points", "translate-korean",
-    "translate-english", "tidy-json", "to-table", "explain", "commit-message",
+    "translate-english", "tidy-json", "to-table", "explain", "commit-message", "rename-symbol", "fix-bug", "add-tests",
+    "add-docstrings", "add-type-hints", "migrate-api", "proofread-file",
 }  # fmt: skip
 
 
@@ -203,7 +204,7 @@ def test_the_version_is_said_alike_everywhere(macrotool: Macrotool) -> None:
 # What the shell offers after these words; the last one is being typed.
 COMPLETIONS = [
     (["macrotool", "rend"], ["render"]),
-    (["macrotool", "run", "fix"], ["fix-grammar"]),
+    (["macrotool", "run", "fix-g"], ["fix-grammar"]),
     (["macrotool", "run", "fix-grammar", "--no"], ["--no-stream"]),
     (["macrotool", "completion", "fi"], ["fish"]),
 ]

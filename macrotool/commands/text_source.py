@@ -18,13 +18,18 @@ def text_source(
     files = files or []
     named = [
         name
-        for name, given in (("TEXT", args.text), ("--clipboard", args.clipboard), *(("-f", True) for _ in files))
+        for name, given in (
+            ("TEXT", args.text),
+            ("--clipboard", args.clipboard),
+            ("--selection", args.selection),
+            *(("-f", True) for _ in files),
+        )
         if given
     ]
     if len(named) > 1:
         raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
-    if args.clipboard:
-        return caller.read_clipboard
+    if args.clipboard or args.selection:
+        return caller.read_clipboard if args.clipboard else caller.read_selection
     if args.text or (files and files[0] != "-"):
         text = _argument_text(args.text) if args.text else decode(caller.read_bytes(files[0]), files[0])
         return lambda: text

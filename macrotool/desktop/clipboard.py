@@ -1,11 +1,11 @@
-"""The clipboard as text, through pyperclip."""
+"""The clipboard as text, and the selected text of X11 and Wayland, through pyperclip."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from macrotool.errors import DesktopError
 
@@ -15,6 +15,19 @@ def read_clipboard() -> str:
 
     try:
         return str(pyperclip.paste())
+    except (pyperclip.PyperclipException, OSError, ValueError) as error:
+        raise _no_clipboard("read", error) from None
+
+
+def read_selection() -> str:
+    """What is selected now, in whatever window. Raises DesktopError, also where a desktop has no such thing."""
+    import pyperclip
+
+    try:
+        paste: Callable[..., str] = pyperclip.determine_clipboard()[1]
+        return str(paste(primary=True))
+    except TypeError:  # this desktop's mechanism has a clipboard alone
+        raise DesktopError("this desktop does not tell what is selected", "copy it, and use --clipboard") from None
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("read", error) from None
 

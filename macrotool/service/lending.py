@@ -21,5 +21,6 @@ _DEEDS: dict[str, Callable[..., str | None]] = {
     "check": lambda caller, path: caller.check_writable(path),
     "write": lambda caller, path, data: caller.write_file(path, data.encode("utf-8", "surrogateescape")),
     "paste": lambda caller: caller.read_clipboard(),
+    "selection": lambda caller: caller.read_selection(),
     "copy": lambda caller, text: caller.write_clipboard(text),
 }

@@ -125,5 +125,8 @@ class RemoteCaller(Caller):
     def read_clipboard(self) -> str:
         return self._remote.ask("paste")
 
+    def read_selection(self) -> str:
+        return self._remote.ask("selection")
+
     def write_clipboard(self, text: str) -> None:
         self._remote.ask("copy", text)

@@ -48,6 +48,14 @@ def test_the_clipboard_both_ways(macrotool: Macrotool, model_server: ModelServer
     assert copied(display) == done.out
 
 
+def test_the_selection(macrotool: Macrotool, display: str) -> None:
+    argv = ["xclip", "-selection", "primary"]
+    subprocess.run(argv, input="selected", env={**os.environ, "DISPLAY": display}, check=True, text=True)
+    done = macrotool("render", "concise", "--selection", DISPLAY=display)
+    assert (done.status, "selected" in done.out.decode()) == (0, True)
+    assert macrotool("render", "concise", "--selection", "text", DISPLAY=display).status == 2
+
+
 def test_a_clipboard_that_takes_nothing_is_said(macrotool: Macrotool, model_server: ModelServer, display: str) -> None:
     gone = f"{display}9"
     done = macrotool("run", "concise", "-c", "text", DISPLAY=gone, OPENAI_BASE_URL=model_server.base_url)
