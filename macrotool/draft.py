@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch.failure import Failure
-from macrotool.patch.locate import Judgement
+from macrotool.patch.judgement import Judgement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
 from macrotool.patch.plan import Group, Plan, plan, wanted

@@ -6,15 +6,16 @@ import re
 from typing import NamedTuple
 
 from macrotool.patch.failure import syntax
+from macrotool.patch.markers import is_end_of_file, named
 from macrotool.patch.operations import API, ENVELOPE, KEPT, Anchor, Hunk, Line
 
-END_OF_FILE = re.compile(r"\*\*\* ?end of file\s*", re.IGNORECASE)
-_MOVE = re.compile(r"\*\*\* ?move to:(.*)", re.IGNORECASE | re.DOTALL)
-_GIT_HEADER = re.compile(r"@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)?(?: ?@@+(.*)|\s*)", re.DOTALL)
-_GIT_LINES = re.compile(
+# Compiled when the first of them is met: most patches have none.
+_GIT_HEADER = r"(?s)@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)?(?: ?@@+(.*)|\s*)"
+_GIT_LINES = (
     r"diff --git |index [0-9a-f]+\.\.|similarity index |dissimilarity index |rename (?:from|to) |copy (?:from|to) "
     r"|old mode |new mode |new file mode |deleted file mode "
 )
+_GIT_LETTERS = ("d", "i", "s", "r", "c", "o", "n")
 _NO_NEWLINE = "\\ No newline"
 
 
@@ -90,10 +91,10 @@ def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], st
                 current = _Open()
             current.started = current.started or line.number
             current.anchors += _anchor(text)
-        elif END_OF_FILE.fullmatch(text):
+        elif is_end_of_file(text):
             current.end_of_file = bool(current.lines or current.anchors)
-        elif language == ENVELOPE and (move := _MOVE.fullmatch(text)):
-            moved_to = _moved(move[1].strip(), moved_to, line.number)
+        elif language == ENVELOPE and (move := named(text, "move to")) is not None:
+            moved_to = _moved(move.strip(), moved_to, line.number)
         else:
             _take(current, line)
     if current.started:
@@ -116,7 +117,7 @@ def _closed(current: _Open) -> Hunk:
 
 def _anchor(text: str) -> list[Anchor]:
     """Nothing for a bare `@@`."""
-    numbered = _GIT_HEADER.fullmatch(text)
+    numbered = re.fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
     named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
     return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
 
@@ -158,9 +159,13 @@ def _git_header_at(lines: list[Numbered], at: int) -> int | None:
     """The line after one that git writes, blank lines before it aside; None when the next is none."""
     while at < len(lines) and not lines[at].text.strip():
         at += 1
-    if at < len(lines) and _GIT_LINES.match(lines[at].text):
+    if at < len(lines) and _is_gits(lines[at].text):
         return at + 1
     return at + 2 if _names_file(lines, at) else None
+
+
+def _is_gits(text: str) -> bool:
+    return text.startswith(_GIT_LETTERS) and re.match(_GIT_LINES, text) is not None
 
 
 def _names_file(lines: list[Numbered], at: int) -> bool:
@@ -170,6 +175,6 @@ def _names_file(lines: list[Numbered], at: int) -> bool:
 def _refuse_another_file(lines: list[Numbered]) -> None:
     """A unified diff of several files: what follows the second file's header is not meant for this one."""
     for at in (at for at, line in enumerate(lines) if line.text.startswith("--- ")):
-        if _names_file(lines, at) and at + 2 < len(lines) and _GIT_HEADER.fullmatch(lines[at + 2].text):
+        if _names_file(lines, at) and at + 2 < len(lines) and re.fullmatch(_GIT_HEADER, lines[at + 2].text):
             text = lines[at].text[:60]
             raise syntax(f"another file's header stands among the hunks of this one: {text!r}", lines[at].number)

@@ -9,14 +9,11 @@ from typing import NamedTuple
 from macrotool.patch import textfile
 from macrotool.patch.explain import MOST_SHOWN
 from macrotool.patch.failure import Failure
-from macrotool.patch.indentation import IndentError, Pair, differs, lacks_prefix, margin, reindent
-from macrotool.patch.locate import Judgement, Locator, Place
+from macrotool.patch.judgement import Adapted, Judgement, Unclear
+from macrotool.patch.locate import Locator, Place
 from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk, Operation
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
-from macrotool.patch.typography import keep, most_like
-
-_NEAR = 25  # lines: everything is not compared with everything
 
 
 class Replacement(NamedTuple):
@@ -69,15 +66,14 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
     applied: list[Applied] = []
     failures: list[Failure] = []
     for number, (hunk, place) in enumerate(zip(operation.hunks, places, strict=True)):
-        try:
-            lines, judgements = _written(file, hunk, place)
-        except _Unclear as unclear:
-            found = Failure(None, unclear.code, number + 1, hunk.patch_line or None, line=place.start + 1)
+        written = _written(file, hunk, place)
+        if isinstance(written, Unclear):
+            found = Failure(None, written.code, number + 1, hunk.patch_line or None, line=place.start + 1)
             there = file.lines[place.start : place.start + min(len(hunk.preimage) - place.dropped, MOST_SHOWN)]
-            failures.append(found._replace(detail=unclear.detail, there=tuple(line[:200] for line in there)))
+            failures.append(found._replace(detail=written.detail, there=tuple(line[:200] for line in there)))
             continue
-        replacements += _replacements(number, hunk, place, lines)
-        judged = (*place.judgements, *judgements)
+        replacements += _replacements(number, hunk, place, written.lines)
+        judged = (*place.judgements, *written.judgements)
         applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, judged, place.ignored))
     replacements.sort(key=lambda one: (one.start, one.end > one.start, one.hunk))
     failures += _overlaps(operation, replacements)
@@ -90,83 +86,15 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
 # ---- What the added lines become
 
 
-class _Unclear(Exception):  # noqa: N818  it never leaves this file
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__(code, detail)
-        self.code = code
-        self.detail = detail
-
-
-def _written(file: TextFile, hunk: Hunk, place: Place) -> tuple[list[str], list[Judgement]]:
+def _written(file: TextFile, hunk: Hunk, place: Place) -> Adapted | Unclear:
     """The added lines, in order, as they are to be written."""
     added = [line.text for line in hunk.lines if line.op == ADDED]
     if place.tier < SURROUNDING or not added:
-        return added, []
-    pairs = _pairs(file, hunk, place)
-    judgements: list[Judgement] = []
-    if differs(pairs):
-        try:
-            moved = reindent(pairs, added)
-        except IndentError as error:
-            raise _Unclear("indent", error.detail) from None
-        if moved != added:
-            judgements.append(Judgement("reindented", "added lines got the file's indentation"))
-        elif lacks_prefix(pairs):
-            detail = "the blank before lines of context was forgotten; added lines stand as they are"
-            judgements.append(Judgement("reindented", detail))
-        added = moved
-    if place.tier == UNICODE:
-        kept = _with_typography(hunk, pairs, added)
-        if kept != added:
-            judgements.append(Judgement("typography", "unchanged text kept the file's characters"))
-        elif any(pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip() for pair in pairs):
-            judgements.append(Judgement("typography", "other characters or blanks of the file became the patch's"))
-        added = kept
-    return added, judgements
+        return Adapted(added)
+    from macrotool.patch.adapting import adapted
 
-
-def _pairs(file: TextFile, hunk: Hunk, place: Place) -> list[Pair]:
-    matched = [line for line in hunk.lines if line.op != ADDED][: len(hunk.preimage) - place.dropped]
-    return [Pair(line, file.lines[place.start + offset]) for offset, line in enumerate(matched)]
-
-
-def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
-    """Each added line continues the most like of its run's removed lines at about its own place, if one is like it."""
-    result = list(added)
-    for removed, new in _runs(hunk, pairs):
-        for at, (index, written) in enumerate(new):
-            pair = most_like(written, removed[max(0, at - _NEAR) : at + _NEAR])
-            if pair is not None:
-                result[index] = _typed(pair, written, result[index])
-    return result
-
-
-def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:
-    """For each run of changes its removed lines, and its added ones with their numbers among all of the hunk."""
-    runs: list[tuple[list[Pair], list[tuple[int, str]]]] = [([], [])]
-    found = iter(pairs)
-    at = 0
-    for line in hunk.lines:
-        if line.op == ADDED:
-            runs[-1][1].append((at, line.text))
-            at += 1
-            continue
-        pair = next(found, None)
-        if line.op == KEPT:
-            runs.append(([], []))
-        elif pair is not None:
-            runs[-1][0].append(pair)
-    return runs
-
-
-def _typed(pair: Pair, written: str, added: str) -> str:
-    """The line with the file's characters. Raises _Unclear."""
-    if pair.line.text.strip() == pair.found.strip():
-        return added
-    body = keep(pair.found, pair.line.text, written.strip())
-    if body is None:
-        raise _Unclear("no_match", "the patch writes plainly what the file writes with other characters")
-    return margin(added) + body + added[len(added.rstrip()) :]
+    found = file.lines[place.start : place.start + len(hunk.preimage) - place.dropped]
+    return adapted(hunk, found, added, with_typography=place.tier == UNICODE)
 
 
 # ---- Replacements

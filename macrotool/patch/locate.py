@@ -14,16 +14,10 @@ from typing import NamedTuple
 
 from macrotool.patch.explain import Explainer, changes, failure
 from macrotool.patch.failure import Failure
+from macrotool.patch.judgement import Judgement
 from macrotool.patch.lineindex import MOST_PLACES, LineIndex
 from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
 from macrotool.patch.tiers import EXACT, TIERS
-
-
-class Judgement(NamedTuple):
-    """Where the engine had to judge. kind: order, anchor_prefix, end_of_file, identical_hunks …"""
-
-    kind: str
-    detail: str
 
 
 class Place(NamedTuple):

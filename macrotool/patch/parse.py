@@ -17,18 +17,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from macrotool.patch.body import END_OF_FILE, Numbered, content, hunks_of, without_git
+from macrotool.patch.body import Numbered, content, hunks_of, without_git
 from macrotool.patch.failure import syntax
+from macrotool.patch.markers import STARS, is_begin, is_end, is_end_of_file, named
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE, Operation
 from macrotool.patch.textfile import BOM
 
-_STARS = "***"  # looked for first: nearly every line has none, and a regular expression takes ten times as long
-_BEGIN = re.compile(r"\s*\*\*\* ?begin patch\s*", re.IGNORECASE)
-_END = re.compile(r"\s*\*\*\* ?end patch\s*", re.IGNORECASE)
-_HEADER = re.compile(r"\*\*\* ?(add|delete|update) file:(.*)", re.IGNORECASE | re.DOTALL)
-_ENVIRONMENT = re.compile(r"\*\*\* ?environment id:(.*)", re.IGNORECASE)
+_KINDS = ("add", "delete", "update")
 _OF_A_DIFF = (" ", "+", "-", "@@", "***")
-_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})[\w.+-]*\s*")
+_FENCE = r"\s*(?:`{3,}|~{3,})[\w.+-]*\s*"
 
 
 def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
@@ -36,7 +33,7 @@ def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
     lines, crlf = _lines(_text(data))
     operations: list[Operation] = []
     at, found = 0, False
-    while (begin := _next(lines, at, _BEGIN)) is not None:
+    while (begin := _next_begin(lines, at)) is not None:
         check = _check_outside if found else _check_before
         check(lines[at:begin])
         end = _end_of_block(lines, begin + 1)
@@ -102,19 +99,17 @@ def _lines(text: str) -> tuple[list[Numbered], bool]:
     return [Numbered(number, piece.removesuffix("\r")) for number, piece in enumerate(pieces, 1)], crlf
 
 
-def _next(lines: list[Numbered], at: int, pattern: re.Pattern[str]) -> int | None:
-    return next(
-        (i for i in range(at, len(lines)) if _STARS in lines[i].text and pattern.fullmatch(lines[i].text)), None
-    )
+def _next_begin(lines: list[Numbered], at: int) -> int | None:
+    return next((i for i in range(at, len(lines)) if is_begin(lines[i].text)), None)
 
 
 def _end_of_block(lines: list[Numbered], at: int) -> int:
     """The first End Patch at the left edge; else, when it is the last line of the block, an indented one."""
     indented = None
-    for i in (i for i in range(at, len(lines)) if _STARS in lines[i].text):
-        if _BEGIN.fullmatch(lines[i].text) and lines[i].text[:1] == "*":
+    for i in (i for i in range(at, len(lines)) if STARS in lines[i].text):
+        if is_begin(lines[i].text) and lines[i].text[:1] == "*":
             break
-        if _END.fullmatch(lines[i].text):
+        if is_end(lines[i].text):
             if lines[i].text[:1] == "*":
                 return i
             indented = i
@@ -128,7 +123,7 @@ def _after_end(lines: list[Numbered], at: int) -> int:
     repeated = at
     while repeated < len(lines) and not lines[repeated].text.strip():
         repeated += 1
-    return repeated + 1 if repeated < len(lines) and _END.fullmatch(lines[repeated].text) else at
+    return repeated + 1 if repeated < len(lines) and is_end(lines[repeated].text) else at
 
 
 def _check_before(lines: list[Numbered]) -> None:
@@ -169,10 +164,10 @@ def _after_environment(lines: list[Numbered]) -> int:
     at = seen = 0
     while at < len(lines):
         text = lines[at].text.strip()
-        environment = _ENVIRONMENT.fullmatch(text)
-        if environment and (seen or not environment[1].strip()):
+        environment = named(text, "environment id")
+        if environment is not None and (seen or not environment.strip()):
             raise syntax("'*** Environment ID:' needs a name, and stands once", lines[at].number)
-        if text and not environment:
+        if text and environment is None:
             return at
         seen += environment is not None
         at += 1
@@ -180,8 +175,10 @@ def _after_environment(lines: list[Numbered]) -> int:
 
 
 def _header(text: str, indented: bool) -> tuple[str, str] | None:
-    found = _STARS in text and _HEADER.fullmatch(text.strip() if indented else text.rstrip())
-    return (found[1].lower(), found[2].strip()) if found else None
+    if STARS not in text:
+        return None
+    text = text.strip() if indented else text.rstrip()
+    return next(((kind, path.strip()) for kind in _KINDS if (path := named(text, f"{kind} file")) is not None), None)
 
 
 def _section_end(lines: list[Numbered], at: int, kind: str) -> int:
@@ -215,16 +212,16 @@ def _section(header: tuple[str, str], line: Numbered, body: list[Numbered], crlf
 def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
     """Without a fence, an envelope or a header around the one section that is meant."""
     lines = _trimmed(lines)
-    if len(lines) > 1 and _FENCE.fullmatch(lines[0].text) and _FENCE.fullmatch(lines[-1].text):
+    if len(lines) > 1 and re.fullmatch(_FENCE, lines[0].text) and re.fullmatch(_FENCE, lines[-1].text):
         lines = _trimmed(lines[1:-1])
     begin = next((i for i, line in enumerate(lines) if line.text.startswith(_OF_A_DIFF)), len(lines))
-    if begin < len(lines) and _BEGIN.fullmatch(lines[begin].text):
+    if begin < len(lines) and is_begin(lines[begin].text):
         lines = _in_envelope(lines, begin)
     if lines and _header(lines[0].text, indented=True):
         lines = _after_own_header(lines, kind, path)
-    if lines and _END.fullmatch(lines[-1].text) and lines[-1].text[:1] == "*":
+    if lines and is_end(lines[-1].text) and lines[-1].text[:1] == "*":
         lines = lines[:-1]
-    other = next((line for line in lines if line.text.startswith("***") and not END_OF_FILE.fullmatch(line.text)), None)
+    other = next((line for line in lines if line.text.startswith("***") and not is_end_of_file(line.text)), None)
     if other:
         raise syntax(f"the diff of one file holds another marker: {other.text[:60]!r}", other.number)
     return lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import NamedTuple
 
 
@@ -16,7 +15,7 @@ class Cleaned(NamedTuple):
 def clean(written: str, root: str) -> Cleaned:
     """root: an absolute path; an absolute path inside it is taken as relative to it."""
     path = written.strip().rstrip("/") or written.strip()
-    bad = next((character for character in path if unicodedata.category(character) == "Cc"), "")
+    bad = next((character for character in path if ord(character) < 32 or 127 <= ord(character) < 160), "")
     if bad:
         return Cleaned(written, f"the path holds a control character, U+{ord(bad):04X}")
     if path.startswith("/"):

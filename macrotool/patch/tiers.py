@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -24,7 +23,9 @@ FOLDED = str.maketrans(
 def fold(text: str) -> str:
     """Typography apart: one form of composed letters, dashes, quotes, spaces and ellipses; runs of blanks as one."""
     if not text.isascii():
-        text = unicodedata.normalize("NFC", text).translate(FOLDED)
+        from unicodedata import normalize
+
+        text = normalize("NFC", text).translate(FOLDED)
     return " ".join(text.split())
 
 
