@@ -88,6 +88,7 @@ def _serve(path: Path, context: int, prefix: str) -> Any:
     params = xllamacpp.CommonParams()
     params.model.path = str(path)
     params.n_ctx = context
+    params.n_predict = context // 2  # a small model that repeats itself would not stop before the context is full
     params.api_prefix = prefix
     params.verbosity = -1  # llama.cpp writes to the user's standard error otherwise
     params.warmup = False  # one question does not gain what a warm-up costs
