@@ -59,9 +59,8 @@ def main(turns: int) -> None:
 def report(result: dict[str, object], sizes: list[int]) -> None:
     grown = [after - before for before, after in pairwise(sizes)]
     added = f", {sum(grown) / len(grown):,.0f} bytes more a turn" if grown else ""
-    print(
-        f"{result['turns']} turns: {float(str(result['seconds'])) * 1000:.0f} ms, first request {sizes[0]:,} bytes{added}"
-    )
+    milliseconds = float(str(result["seconds"])) * 1000
+    print(f"{result['turns']} turns: {milliseconds:.0f} ms, first request {sizes[0]:,} bytes{added}")
 
 
 if __name__ == "__main__":
