@@ -95,7 +95,10 @@ class Draft:
 
     def _place(self, written: str) -> str:
         cleaned = clean(written, self._root)
-        return "" if cleaned.problem else self._entries[cleaned.path].path
+        if cleaned.problem:
+            return ""
+        entry = self._entries[cleaned.path]
+        return entry.place or entry.path
 
     def _made(self) -> set[str]:
         """The files that the model has created itself."""
@@ -104,7 +107,7 @@ class Draft:
 
     def _absent(self) -> set[str]:
         """Where there is nothing to have seen: the engine says so."""
-        return {entry.path for entry in self._entries.values() if entry.kind == ABSENT and not entry.link}
+        return {self._place(path) for path, one in self._entries.items() if one.kind == ABSENT and not one.link}
 
     def _plan(self, tried: Sequence[Operation]) -> list[Group]:
         """The groups of the new operations, without the old ones in them."""
