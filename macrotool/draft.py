@@ -124,15 +124,15 @@ class Draft:
         ]
 
     def _remember(self, failed: Sequence[Group], done: Sequence[Group]) -> None:
-        for group in done:
-            for path in self._paths(group):
-                self._failed.pop(path, None)
+        """What is done mends what failed there before, also where it failed for a path that was meant for it."""
+        mended = {path for group in done for path in self._paths(group)}
+        self._failed = {path: one for path, one in self._failed.items() if not mended & {path, *_meant(one)}}
         for group in failed:
             self._failed[self._paths(group)[0]] = group
 
     def _paths(self, group: Group) -> list[str]:
         written = [path for one in group.operations for path in (one.path, one.moved_to) if path is not None]
-        return [clean(path, self._root).path for path in written]
+        return [self._place(path) or clean(path, self._root).path for path in written]
 
     def _differs(self, path: str, now: Entry) -> bool:
         before = self._entries.get(path)
@@ -141,6 +141,11 @@ class Draft:
             and FILE in (before.kind, now.kind)
             and (before.kind, before.data) != (now.kind, now.data)
         )
+
+
+def _meant(group: Group) -> set[str]:
+    """The files that were suggested for paths at which there is none."""
+    return {failure.detail for failure in group.failures if failure.code == "not_found"}
 
 
 def _since_read(group: Group, changed: set[str]) -> Group:
