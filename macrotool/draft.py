@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch.failure import Failure
+from macrotool.patch.files import Edit
 from macrotool.patch.locate import Judgement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
@@ -65,7 +66,7 @@ class Draft:
         """Everything that was accepted, on what is there now; and what failed last at each path, and was not mended."""
         planned = plan(self._accepted, {**self._entries, **now}, self._root)
         changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
-        groups = tuple(_since_read(group, changed) for group in planned.groups)
+        groups = tuple(self._since_read(group, changed) for group in planned.groups)
         changes = tuple(change for change in planned.changes if not groups[change.group].failures)
         return Plan((*groups, *self._failed.values()), changes)
 
@@ -134,6 +135,23 @@ class Draft:
         written = [path for one in group.operations for path in (one.path, one.moved_to) if path is not None]
         return [self._place(path) or clean(path, self._root).path for path in written]
 
+    def _since_read(self, group: Group, changed: set[str]) -> Group:
+        """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or
+        where nothing tells that it still means the same."""
+        touched = next((path for edit in group.edits for path in self._touched(edit) if path in changed), None)
+        failed = next((failure for failure in group.failures if failure.path in changed), None)
+        whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
+        if failed is not None or (touched is not None and whole):
+            return Group(group.operations, (), (_stale(failed, touched),))
+        if touched is None:
+            return group
+        edits = [_found_afresh(edit) if changed & {*self._touched(edit)} else edit for edit in group.edits]
+        return group._replace(edits=tuple(edits))
+
+    def _touched(self, edit: Edit) -> tuple[str, str]:
+        """Where the file was, and where it ends up."""
+        return clean(edit.operation.path, self._root).path, edit.path
+
     def _differs(self, path: str, now: Entry) -> bool:
         before = self._entries.get(path)
         return (
@@ -148,24 +166,9 @@ def _meant(group: Group) -> set[str]:
     return {failure.detail for failure in group.failures if failure.code == "not_found"}
 
 
-def _since_read(group: Group, changed: set[str]) -> Group:
-    """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or where
-    nothing tells that it still means the same."""
-    touched = next((edit.path for edit in group.edits if edit.path in changed), None)
-    failed = next((failure for failure in group.failures if failure.path in changed), None)
-    whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
-    if failed is not None or (touched is not None and whole):
-        return Group(group.operations, (), (_stale(failed, touched),))
-    if touched is None:
-        return group
+def _found_afresh(edit: Edit) -> Edit:
     said = Judgement("changed_since_read", "the file was changed since the model read it; the place was found afresh")
-    edits = tuple(
-        edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
-        if edit.path in changed
-        else edit
-        for edit in group.edits
-    )
-    return group._replace(edits=edits)
+    return edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
 
 
 def _stale(failed: Failure | None, path: str | None) -> Failure:

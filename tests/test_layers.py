@@ -109,6 +109,7 @@ MAP: dict[str, set[str]] = {
     "disk.unusable": set(),
     "draft": {
         "patch.failure",
+        "patch.files",
         "patch.locate",
         "patch.operations",
         "patch.paths",
