@@ -40,6 +40,7 @@ class Draft:
         self._look = look
         self._accepted: list[Operation] = []
         self._failed: dict[str, Group] = {}
+        self._unread: list[Failure] = []
 
     @property
     def operations(self) -> tuple[Operation, ...]:
@@ -62,13 +63,23 @@ class Draft:
             tuple(failure for group in failed for failure in group.failures),
         )
 
+    def begin_turn(self) -> None:
+        """The model has been told of what could not be read, and calls again."""
+        self._unread.clear()
+
+    def could_not_read(self, failure: Failure) -> None:
+        """A call of this turn, of whatever path. Unless the model calls again, that has failed as well."""
+        self._unread.append(failure)
+
     def finished(self, now: Mapping[str, Entry]) -> Plan:
-        """Everything that was accepted, on what is there now; and what failed last at each path, and was not mended."""
+        """Everything that was accepted, on what is there now; and what failed last, at each path or unread, and was
+        not mended."""
         planned = plan(self._accepted, {**self._entries, **now}, self._root)
         changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
         groups = tuple(self._since_read(group, changed) for group in planned.groups)
         changes = tuple(change for change in planned.changes if not groups[change.group].failures)
-        return Plan((*groups, *self._failed.values()), changes)
+        unread = [Group((), (), (failure,)) for failure in self._unread]
+        return Plan((*groups, *self._failed.values(), *unread), changes)
 
     def paths(self) -> dict[str, tuple[str, ...]]:
         """What `finished` must be told about."""

@@ -103,7 +103,7 @@ def run_files(
             report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
             response = _ask(engine, conversation)
             usage += [response.usage] if response.usage else []
-            conversation = answered(conversation, response, [_carry_out(call, draft) for call in response.calls])
+            conversation = answered(conversation, response, _carry_out_all(response, draft))
     except (MacrotoolError, KeyboardInterrupt):
         keep_unfinished(draft.operations, workspace.root, note)
         raise
@@ -117,12 +117,19 @@ def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
     return Background(lambda: engine.answer(question, lambda _: None)).result()
 
 
+def _carry_out_all(response: ModelResponse, draft: Draft) -> list[ToolOutput]:
+    if response.calls:
+        draft.begin_turn()
+    return [_carry_out(call, draft) for call in response.calls]
+
+
 def _carry_out(call: ToolCall, draft: Draft) -> ToolOutput:
     if call.name != NAME:
         return unknown_tool(call)
     try:
         return output_of(call, draft.carry_out(operations_of(call)))
     except PatchError as error:
+        draft.could_not_read(error.failure)
         return unreadable(call, error)
 
 
