@@ -45,7 +45,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 def _name(part: str) -> str:
     """One name of a path."""
-    no_dot = "" if part.startswith(".") else r"(?!\.)"
+    no_dot = "(?=[^/])" if part.startswith(".") else r"(?=[^/.])"
     return no_dot + "".join(_piece(piece) for piece in _PIECE.findall(part))
 
 

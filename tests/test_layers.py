@@ -123,7 +123,8 @@ MAP: dict[str, set[str]] = {
     "globs": set(),
     "history": {"journal", "record"},
     "hotkey": set(),
-    "ignored": set(),
+    "ignore_rules": set(),
+    "ignored": {"ignore_rules"},
     "journal": {"disk.staging", "disk.unusable", "errors", "record", "user_folder"},
     "keys": {"marked"},
     "kinds": {"hotkey", "keys", "marked", "plain_words"},
@@ -358,7 +359,6 @@ OWNERS = {
     "xllamacpp": "models.local",
     "pyperclip": "desktop.clipboard",
     "filelock": "root_lock",
-    "pathspec": "ignored",
     "platformdirs": "user_folder",
 }
 
