@@ -60,7 +60,7 @@ class Edited(NamedTuple):
 def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
     """Raises InputError: no text, a file that is none, too much."""
     entries = workspace.read(dict.fromkeys(targets.paths, ()))
-    problems = {path: problem for path, entry in entries.items() if (problem := _problem(entry))}
+    problems = {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
     if problems and (targets.named or len(problems) == len(entries)):
         path, problem = next(iter(problems.items()))
         raise InputError(f"{path}: {problem}; nothing was sent", "leave it out")
@@ -70,8 +70,10 @@ def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) 
     return Shown(shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()))
 
 
-def _problem(entry: Entry) -> str:
+def _problem(path: str, entry: Entry) -> str:
     """Why a file cannot be shown and edited; empty when it can."""
+    if not path.isascii() and any("\ud800" <= character <= "\udfff" for character in path):
+        return "its name is not UTF-8"
     if entry.kind != FILE:
         return entry.detail or "it is no file"
     if b"\0" in entry.data:
