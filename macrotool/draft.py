@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch.failure import Failure
+from macrotool.patch.files import Edit
 from macrotool.patch.judgement import Judgement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
@@ -39,6 +40,7 @@ class Draft:
         self._look = look
         self._accepted: list[Operation] = []
         self._failed: dict[str, Group] = {}
+        self._unread: list[Failure] = []
 
     @property
     def operations(self) -> tuple[Operation, ...]:
@@ -61,13 +63,23 @@ class Draft:
             tuple(failure for group in failed for failure in group.failures),
         )
 
+    def begin_turn(self) -> None:
+        """The model has been told of what could not be read, and calls again."""
+        self._unread.clear()
+
+    def could_not_read(self, failure: Failure) -> None:
+        """A call of this turn, of whatever path. Unless the model calls again, that has failed as well."""
+        self._unread.append(failure)
+
     def finished(self, now: Mapping[str, Entry]) -> Plan:
-        """Everything that was accepted, on what is there now; and what failed last at each path, and was not mended."""
+        """Everything that was accepted, on what is there now; and what failed last, at each path or unread, and was
+        not mended."""
         planned = plan(self._accepted, {**self._entries, **now}, self._root)
         changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
-        groups = tuple(_since_read(group, changed) for group in planned.groups)
+        groups = tuple(self._since_read(group, changed) for group in planned.groups)
         changes = tuple(change for change in planned.changes if not groups[change.group].failures)
-        return Plan((*groups, *self._failed.values()), changes)
+        unread = [Group((), (), (failure,)) for failure in self._unread]
+        return Plan((*groups, *self._failed.values(), *unread), changes)
 
     def paths(self) -> dict[str, tuple[str, ...]]:
         """What `finished` must be told about."""
@@ -95,7 +107,10 @@ class Draft:
 
     def _place(self, written: str) -> str:
         cleaned = clean(written, self._root)
-        return "" if cleaned.problem else self._entries[cleaned.path].path
+        if cleaned.problem:
+            return ""
+        entry = self._entries[cleaned.path]
+        return entry.place or entry.path
 
     def _made(self) -> set[str]:
         """The files that the model has created itself."""
@@ -104,7 +119,7 @@ class Draft:
 
     def _absent(self) -> set[str]:
         """Where there is nothing to have seen: the engine says so."""
-        return {entry.path for entry in self._entries.values() if entry.kind == ABSENT and not entry.link}
+        return {self._place(path) for path, one in self._entries.items() if one.kind == ABSENT and not one.link}
 
     def _plan(self, tried: Sequence[Operation]) -> list[Group]:
         """The groups of the new operations, without the old ones in them."""
@@ -121,15 +136,32 @@ class Draft:
         ]
 
     def _remember(self, failed: Sequence[Group], done: Sequence[Group]) -> None:
-        for group in done:
-            for path in self._paths(group):
-                self._failed.pop(path, None)
+        """What is done mends what failed there before, also where it failed for a path that was meant for it."""
+        mended = {path for group in done for path in self._paths(group)}
+        self._failed = {path: one for path, one in self._failed.items() if not mended & {path, *_meant(one)}}
         for group in failed:
             self._failed[self._paths(group)[0]] = group
 
     def _paths(self, group: Group) -> list[str]:
         written = [path for one in group.operations for path in (one.path, one.moved_to) if path is not None]
-        return [clean(path, self._root).path for path in written]
+        return [self._place(path) or clean(path, self._root).path for path in written]
+
+    def _since_read(self, group: Group, changed: set[str]) -> Group:
+        """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or
+        where nothing tells that it still means the same."""
+        touched = next((path for edit in group.edits for path in self._touched(edit) if path in changed), None)
+        failed = next((failure for failure in group.failures if failure.path in changed), None)
+        whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
+        if failed is not None or (touched is not None and whole):
+            return Group(group.operations, (), (_stale(failed, touched),))
+        if touched is None:
+            return group
+        edits = [_found_afresh(edit) if changed & {*self._touched(edit)} else edit for edit in group.edits]
+        return group._replace(edits=tuple(edits))
+
+    def _touched(self, edit: Edit) -> tuple[str, str]:
+        """Where the file was, and where it ends up."""
+        return clean(edit.operation.path, self._root).path, edit.path
 
     def _differs(self, path: str, now: Entry) -> bool:
         before = self._entries.get(path)
@@ -140,24 +172,14 @@ class Draft:
         )
 
 
-def _since_read(group: Group, changed: set[str]) -> Group:
-    """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or where
-    nothing tells that it still means the same."""
-    touched = next((edit.path for edit in group.edits if edit.path in changed), None)
-    failed = next((failure for failure in group.failures if failure.path in changed), None)
-    whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
-    if failed is not None or (touched is not None and whole):
-        return Group(group.operations, (), (_stale(failed, touched),))
-    if touched is None:
-        return group
+def _meant(group: Group) -> set[str]:
+    """The files that were suggested for paths at which there is none."""
+    return {failure.detail for failure in group.failures if failure.code == "not_found"}
+
+
+def _found_afresh(edit: Edit) -> Edit:
     said = Judgement("changed_since_read", "the file was changed since the model read it; the place was found afresh")
-    edits = tuple(
-        edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
-        if edit.path in changed
-        else edit
-        for edit in group.edits
-    )
-    return group._replace(edits=edits)
+    return edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
 
 
 def _stale(failed: Failure | None, path: str | None) -> Failure:

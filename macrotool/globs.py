@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-_PIECE = re.compile(r"\*+|\?|\[!?\]?[^\]]*\]|[^*?\[]+|\[")
+_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a "]" that stands first is one of its characters
+_PIECE = re.compile(rf"\*+|\?|{_SET}|[^*?\[]+|\[", re.DOTALL)
+_MEMBER = re.compile(r"(.)-(.)|.", re.DOTALL)
 
 
 def matches(path: str, patterns: Iterable[str]) -> bool:
@@ -43,7 +45,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 def _name(part: str) -> str:
     """One name of a path."""
-    no_dot = "" if part.startswith(".") else r"(?!\.)"
+    no_dot = "(?=[^/])" if part.startswith(".") else r"(?=[^/.])"
     return no_dot + "".join(_piece(piece) for piece in _PIECE.findall(part))
 
 
@@ -53,6 +55,15 @@ def _piece(piece: str) -> str:
     if piece == "?":
         return "[^/]"
     if piece.startswith("[") and len(piece) > 1:
-        inside = piece[1:-1].replace("\\", "\\\\").replace("[", "\\[")
-        return f"(?!/)[{'^' + inside[1:] if inside.startswith('!') else inside}]"
+        return _set(piece[1:-1])
     return re.escape(piece)
+
+
+def _set(inside: str) -> str:
+    """One of some characters, or of all others. A range that runs backwards holds none."""
+    others = inside[0] in "!^"
+    members = [member for member in _MEMBER.finditer(inside, int(others)) if not member[1] or member[1] <= member[2]]
+    written = "".join(f"{re.escape(one[1])}-{re.escape(one[2])}" if one[1] else re.escape(one[0]) for one in members)
+    if not written:
+        return "[^/]" if others else "(?!)"
+    return f"(?!/)[{'^' if others else ''}{written}]"

@@ -1,16 +1,14 @@
-"""What git would not look at: `.gitignore` files, the repository's own list, the user's. The only importer of pathspec.
+"""What git would not look at: `.gitignore` files, the repository's own list, the user's.
 
-The rules are git's (https://git-scm.com/docs/gitignore): the file in the nearest folder decides, then those above it.
+The file in the nearest folder decides, then those above it.
 """
 
 from __future__ import annotations
 
 import os
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
+from macrotool.ignore_rules import Rule, parse_rules, verdict
 
 
 class Ignored:
@@ -19,37 +17,41 @@ class Ignored:
         self._top = _repository(folder) or folder
         self._rules = lru_cache(maxsize=None)(_rules_in)
 
+    def hides(self, folder: str) -> bool:
+        """Whether this folder is ignored, or one that holds it."""
+        while folder != self._top and folder != os.path.dirname(folder):
+            if self.ignores(folder, is_folder=True):
+                return True
+            folder = os.path.dirname(folder)
+        return False
+
     def ignores(self, path: str, is_folder: bool) -> bool:
         """path: absolute, below the folder, and in no folder that is ignored itself."""
-        name = path + "/" if is_folder else path
         folder = os.path.dirname(path)
         while True:
-            verdict = _verdict(self._rules(os.path.join(folder, ".gitignore")), os.path.relpath(path, folder), name)
-            if verdict is not None:
-                return verdict
+            said = self._verdict(os.path.join(folder, ".gitignore"), path, folder, is_folder)
+            if said is not None:
+                return said
             if folder == self._top or folder == os.path.dirname(folder):
                 break
             folder = os.path.dirname(folder)
         shared = (os.path.join(self._top, ".git", "info", "exclude"), _users())
-        verdicts = (_verdict(self._rules(file), os.path.relpath(path, self._top), name) for file in shared)
-        return next((verdict for verdict in verdicts if verdict is not None), False)
+        verdicts = (self._verdict(file, path, self._top, is_folder) for file in shared)
+        return next((said for said in verdicts if said is not None), False)
+
+    def _verdict(self, file: str, path: str, base: str, is_folder: bool) -> bool | None:
+        rules = self._rules(file)
+        return verdict(rules, os.path.relpath(path, base).replace(os.sep, "/"), is_folder) if rules else None
 
 
-def _verdict(rules: GitIgnoreSpec | None, path: str, name: str) -> bool | None:
-    if rules is None:
-        return None
-    return rules.check_file(path.replace(os.sep, "/") + ("/" if name.endswith("/") else "")).include
-
-
-def _rules_in(file: str) -> GitIgnoreSpec | None:
+def _rules_in(file: str) -> tuple[Rule, ...]:
+    if not os.path.isfile(file):  # opening a pipe might never end
+        return ()
     try:
-        with open(file, encoding="utf-8", errors="surrogateescape") as lines:
-            text = lines.read()
+        with open(file, "rb") as rules:
+            return parse_rules(rules.read())
     except OSError:
-        return None
-    from pathspec import GitIgnoreSpec
-
-    return GitIgnoreSpec.from_lines(text.splitlines())
+        return ()
 
 
 def _repository(folder: str) -> str:

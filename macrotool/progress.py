@@ -42,7 +42,7 @@ class Spinner:
 
     def stop(self) -> None:
         self._over.set()
-        if self._thread.is_alive():
+        if self._thread.ident is not None:  # it was started, and may have ended already
             self._thread.join()
             self._write(_CLEAR)
 

@@ -60,7 +60,7 @@ class Edited(NamedTuple):
 def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
     """Raises InputError: no text, a file that is none, too much."""
     entries = workspace.read(dict.fromkeys(targets.paths, ()))
-    problems = {path: problem for path, entry in entries.items() if (problem := _problem(entry))}
+    problems = {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
     if problems and (targets.named or len(problems) == len(entries)):
         path, problem = next(iter(problems.items()))
         raise InputError(f"{path}: {problem}; nothing was sent", "leave it out")
@@ -70,8 +70,10 @@ def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) 
     return Shown(shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()))
 
 
-def _problem(entry: Entry) -> str:
+def _problem(path: str, entry: Entry) -> str:
     """Why a file cannot be shown and edited; empty when it can."""
+    if not path.isascii() and any("\ud800" <= character <= "\udfff" for character in path):
+        return "its name is not UTF-8"
     if entry.kind != FILE:
         return entry.detail or "it is no file"
     if b"\0" in entry.data:
@@ -103,7 +105,7 @@ def run_files(
             report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
             response = _ask(engine, conversation)
             usage += [response.usage] if response.usage else []
-            conversation = answered(conversation, response, [_carry_out(call, draft) for call in response.calls])
+            conversation = answered(conversation, response, _carry_out_all(response, draft))
     except (MacrotoolError, KeyboardInterrupt):
         keep_unfinished(draft.operations, workspace.root, note)
         raise
@@ -117,12 +119,19 @@ def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
     return Background(lambda: engine.answer(question, lambda _: None)).result()
 
 
+def _carry_out_all(response: ModelResponse, draft: Draft) -> list[ToolOutput]:
+    if response.calls:
+        draft.begin_turn()
+    return [_carry_out(call, draft) for call in response.calls]
+
+
 def _carry_out(call: ToolCall, draft: Draft) -> ToolOutput:
     if call.name != NAME:
         return unknown_tool(call)
     try:
         return output_of(call, draft.carry_out(operations_of(call)))
     except PatchError as error:
+        draft.could_not_read(error.failure)
         return unreadable(call, error)
 
 

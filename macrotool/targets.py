@@ -44,11 +44,18 @@ def _named(names: Sequence[str], folder: str) -> Targets:
             raise UsageError(f"-f {name}: this is {what}", "name the files that may be changed; nothing was sent")
     places = [_place(name) for name in dict.fromkeys(names)]
     outside = [place for place in places if not _is_below(place, folder)]
-    root = os.path.commonpath([folder, *(os.path.dirname(place) for place in outside)]) if outside else folder
-    if root == os.path.dirname(root):
+    root = _common(folder, outside)
+    if outside and root == os.path.dirname(root):
         raise UsageError(f"-f {outside[0]}: too far from this folder", "go to the folder that holds all the files")
     paths = (os.path.relpath(place, root).replace(os.sep, "/") for place in places)
     return Targets(root, tuple(dict.fromkeys(paths)), True)
+
+
+def _common(folder: str, outside: Sequence[str]) -> str:
+    try:
+        return os.path.commonpath([folder, *(os.path.dirname(place) for place in outside)])
+    except ValueError:  # two drives of Windows have nothing in common
+        return os.path.dirname(os.path.abspath(os.sep))
 
 
 def _place(name: str) -> str:
@@ -71,7 +78,8 @@ def _matching(glob: str, folder: str) -> Iterator[str]:
     if ".." in glob.split("/") or not (base == folder or _is_below(base, folder)):
         raise UsageError(f"the glob {glob} leads out of {folder}", "a macro's files lie in the folder where it runs")
     ignored, own, looked_at = Ignored(folder), os.path.realpath(state_dir()), 0
-    queue = [base]
+    within = os.path.relpath(base, folder).split(os.sep)
+    queue = [] if ignored.hides(base) or ".git" in within or _is_below(f"{base}{os.sep}", own) else [base]
     for place in queue:
         for entry in _entries(place):
             looked_at += 1

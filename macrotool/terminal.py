@@ -34,7 +34,10 @@ class Terminal:
     def ask(self, question: str) -> str | None:
         """The answer in lower case; None when the terminal is closed."""
         self._write(f"{harmless(question)} ")
-        line = self._reader.readline()
+        try:
+            line = self._reader.readline()
+        except OSError:  # it was closed meanwhile
+            return None
         return line.strip().lower() if line else None
 
     def _height(self) -> int:
@@ -44,11 +47,11 @@ class Terminal:
         return _LINES
 
     def _page(self, text: str) -> bool:
-        command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
-        if not command or os.name == "nt":
-            return False
         data, environ = text.encode("utf-8", "replace"), {"LESS": "FRX"} | dict(os.environ)
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ValueError):  # ValueError: a quote in $PAGER that is not closed
+            command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
+            if not command or os.name == "nt":
+                return False
             return subprocess.run(command, input=data, stdout=self._writer, env=environ, check=False).returncode == 0
         return False
 

@@ -1,4 +1,4 @@
-"""The real command in a real process, with a home of its own."""
+"""The real command in a real process, with a home of its own and without a terminal."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ class Macrotool:
             env=self.environ | environ,
             timeout=60,
             check=False,
+            start_new_session=True,  # or the terminal of whoever runs the tests would be asked
         )
         result = Result(done)
         assert "Traceback" not in result.err, result.err

@@ -29,6 +29,7 @@ Node = str | Link | HardLink | Fifo | Folder
 
 
 def build(root: Path, tree: Mapping[str, Node]) -> None:
+    """root: a folder that may be there, and hold other files."""
     root.mkdir(exist_ok=True)
     for name, node in tree.items():
         path = root / name

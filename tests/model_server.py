@@ -236,6 +236,10 @@ class ModelServer:
         """What the next requests get, one each."""
         self._script.extend(replies)
 
+    def plays_only(self, *replies: Reply) -> None:
+        """These, and nothing that is still left."""
+        self._script[:] = replies
+
     def close(self) -> None:
         self._closing.set()
         self._http.shutdown()

@@ -177,6 +177,7 @@ MAP: dict[str, set[str]] = {
     "doctor": {"service.report"},
     "draft": {
         "patch.failure",
+        "patch.files",
         "patch.judgement",
         "patch.operations",
         "patch.paths",
@@ -190,7 +191,8 @@ MAP: dict[str, set[str]] = {
     "globs": set(),
     "history": {"journal", "record"},
     "hotkey": set(),
-    "ignored": set(),
+    "ignore_rules": set(),
+    "ignored": {"ignore_rules"},
     "journal": {"disk.staging", "disk.unusable", "errors", "record", "user_folder"},
     "keys": {"marked"},
     "kinds": {"hotkey", "keys", "marked", "plain_words"},
@@ -539,7 +541,6 @@ OWNERS = {
     "pynput": "desktop.generic_keyboard",
     "AppKit": "desktop.generic_system",
     "filelock": "root_lock",
-    "pathspec": "ignored",
     "platformdirs": "user_folder",
 }
 

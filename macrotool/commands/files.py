@@ -101,7 +101,7 @@ def _finish(
         console.out(_as_json(macro, model, edited, plan))
     else:
         _tell(plan, edited, args.dry_run, console)
-    for line in report.failure_lines(plan):
+    for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
         console.note(line)
     if plan.failures:
         return PatchError.exit_status

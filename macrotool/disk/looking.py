@@ -54,7 +54,7 @@ def _look(folders: Folders, path: str) -> tuple[Entry, bool]:
 def _entry(folders: Folders, path: str, spot: Spot) -> Entry:
     identity = _identity(folders, spot)
     if spot.info is None:
-        return Entry(path, ABSENT, identity=identity)
+        return Entry(path, ABSENT, identity=identity, place="/".join(spot.parts))
     mode = spot.info.st_mode
     if stat.S_ISDIR(mode):
         return Entry(path, FOLDER, identity=identity)

@@ -23,6 +23,7 @@ class Entry(NamedTuple):
     link: it is a symbolic link (whose target, inside the root, is what `kind` and `data` tell about).
     code, detail: for REFUSED, the failure's code ("path" or "io") and its reason in words.
     suggestion: for ABSENT, a path of the root with the same name that may be meant; empty when there is none.
+    place: for ABSENT, where a file that is made there would stand, behind the links on the way; empty for `path`.
     """
 
     path: str
@@ -33,6 +34,7 @@ class Entry(NamedTuple):
     code: str = ""
     detail: str = ""
     suggestion: str = ""
+    place: str = ""
 
 
 class Change(NamedTuple):

@@ -1,0 +1,231 @@
+"""Which files a run is about: those that are named, and those that git would look at, held against git itself."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from macrotool.errors import InputError, UsageError
+from macrotool.globs import matches
+from macrotool.targets import Targets, find_targets
+from tests.disk_tree import Fifo, Link, Node, build
+
+EVERYTHING = "**/*"
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    monkeypatch.delenv("GIT_CONFIG_GLOBAL", raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "repository").mkdir()
+    return tmp_path / "repository"
+
+
+def git(folder: Path, *args: str) -> bytes:
+    return subprocess.run(["git", *args], cwd=folder, capture_output=True, check=True).stdout
+
+
+def by_git(folder: Path, glob: str = EVERYTHING) -> list[str]:
+    """What git looks at below that folder and the glob matches, as it names the files."""
+    listed = git(folder, "ls-files", "-coz", "--exclude-standard").decode("utf-8", "surrogateescape").split("\0")
+    return sorted(path for path in set(listed) - {""} if matches(path, (glob,)) and not (folder / path).is_symlink())
+
+
+def ours(folder: Path, *globs: str) -> list[str]:
+    try:
+        return list(find_targets([], globs or [EVERYTHING], str(folder)).paths)
+    except InputError:
+        return []
+
+
+# ---- As git does
+
+NAMES = ("a", "b", "a.py", "x.o", "é", "a b", "-", "]")
+FILES = [f"{folder}{name}" for folder in ("", "lib/", "lib/x/", "out/", "out/lib/") for name in NAMES]
+RULES = (
+    "*.o", "!x.o", "lib", "lib/", "/lib", "!lib/", "lib/x", "x/", "!x/", "a", "!a", "/a", "**/a", "lib/**", "!lib/**",
+    "lib/*", "!lib/x", "!/lib/x/a", "out/", "!out/", "out/*", "!out/lib/", "*", "!*.py", "!*/", "a.py", "*.p?", "[ab]",
+    "[!a]", "# a", "\\#a", "", "  ", "a ", "a\\ ", "**", "/**", "**/", "/", "!", "!!a", "x/**/a", "**/x/*", "\\!a",
+    "lib/**/a", "*/a", "[a", "a]", "\\a", "***", "./a", "../a", "lib//a",
+    "?", "??", "[^x].o", "x.[!a]", "x[./]o", "lib/**/**/a", "lib/x**", "**b/*", "lib/***/a", "[[:lower:]]",
+    "[[:no:]]", "[[:digit:]]", "[c-a]", "[!c-a]", "[]]", "[!]", "[\\a]", "[a-", "a\\", "lib\\/a", "[a-c]", "lib/[!y]",
+    "lib[/]x", "é", "*é", "??é",
+)  # fmt: skip
+PLACES = (
+    ".gitignore",
+    "lib/.gitignore",
+    "lib/x/.gitignore",
+    "out/.gitignore",
+    ".git/info/exclude",
+    "../config/git/ignore",
+)
+
+
+def fresh(folder: Path, ignores: dict[str, str]) -> None:
+    for old in (folder, folder.parent / "config"):
+        shutil.rmtree(old, ignore_errors=True)
+    files: dict[str, Node] = dict.fromkeys(FILES, "text\n")
+    build(folder, files)
+    git(folder, "init", "-q")
+    for path, text in ignores.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(text.encode())
+
+
+TEXTS = st.lists(st.sampled_from(RULES), min_size=1, max_size=4).map(lambda rules: "".join(f"{one}\n" for one in rules))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.dictionaries(st.sampled_from(PLACES), TEXTS, min_size=1, max_size=4))
+def test_what_git_ignores_is_left_out(folder: Path, ignores: dict[str, str]) -> None:
+    fresh(folder, ignores)
+    assert ours(folder) == by_git(folder)
+    for glob, start in (("lib/**/*", "lib"), ("lib/x/*", "lib/x"), ("out/lib/a*", "out")):
+        assert ours(folder, glob) == by_git(folder, glob)
+        inside = folder / start
+        assert ours(inside) == by_git(inside)
+
+
+IGNORES: dict[str, dict[str, str]] = {
+    "the nearest folder decides": {".gitignore": "a\n", "lib/.gitignore": "!a\n"},
+    "not below what is ignored": {".gitignore": "lib/\n", "lib/.gitignore": "!a\n"},
+    "not below what is ignored further up": {".gitignore": "lib/\n", "lib/x/.gitignore": "!a\n"},
+    "a negation in the same file": {".gitignore": "lib/\n!lib/a\n"},
+    "an order": {".gitignore": "*\n!*/\n!*.py\n"},
+    "excluded": {".git/info/exclude": "*.o\n"},
+    "excluded, and yet not": {".git/info/exclude": "*.o\n", ".gitignore": "!x.o\n"},
+    "the user's": {"../config/git/ignore": "*.o\nout/\n"},
+    "the user's, and yet not": {"../config/git/ignore": "*.o\n", ".git/info/exclude": "!x.o\n"},
+    "a byte order mark": {".gitignore": "\ufeffa.py\n"},
+    "windows line ends": {".gitignore": "*.o\r\nout/\r\n"},
+    "no last line end": {".gitignore": "*.o"},
+    "a form feed is no line end": {".gitignore": "q\fa.py\n"},
+    "a separator is no line end": {".gitignore": "q\u2028a.py\nw\u0085a\n"},
+    "what is no pattern": {".gitignore": "!\n/\n***\n[\n\\\n//\n!/\n"},
+    "not UTF-8": {".gitignore": "\udce9\n*.o\n"},
+}
+
+
+@pytest.mark.parametrize("name", IGNORES)
+def test_files_that_ignore(folder: Path, name: str) -> None:
+    fresh(folder, {})
+    for path, text in IGNORES[name].items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(text.encode("utf-8", "surrogateescape"))
+    assert ours(folder) == by_git(folder)
+    assert ours(folder / "lib") == by_git(folder / "lib")
+    assert ours(folder, "lib/x/*") == by_git(folder, "lib/x/*")
+
+
+# ---- By globs
+
+
+def test_only_plain_files_of_the_folder_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree: dict[str, Node] = {
+        "b.py": "",
+        "a.py": "",
+        ".hidden.py": "",
+        "lib/c.py": "",
+        ".git/d.py": "",
+        "lib/.git/e.py": "",
+        "link.py": Link("a.py"),
+        "out": Link("../outside"),
+        "inside": Link("lib"),
+        "pipe.py": Fifo(),
+        "folder.py/f.txt": "",
+        "state/macrotool/g.py": "",
+        "../outside/far.py": "",
+    }
+    build(folder, tree)
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
+    assert find_targets([], ["**/*.py"], str(folder)) == Targets(str(folder), ("a.py", "b.py", "lib/c.py"), False)
+    assert ours(folder, "*.py", "lib/*", "a.*") == ["a.py", "b.py", "lib/c.py"]
+    assert ours(folder, ".hidden.py", ".*.py") == [".hidden.py"]
+    assert ours(folder, "inside/*.py", "state/macrotool/*", ".git/*") == []
+
+
+@pytest.mark.parametrize("glob", ["../*.py", "lib/../../*", "out/*.py", "out/../../*", "..\\*.py"])
+def test_a_glob_that_leads_out_is_an_error(folder: Path, glob: str) -> None:
+    build(folder, {"out": Link("../outside"), "../outside/far.py": ""})
+    with pytest.raises(UsageError, match="leads out of"):
+        find_targets([], [glob], str(folder))
+
+
+def test_nothing_to_find_is_an_error(folder: Path) -> None:
+    with pytest.raises(InputError, match=r"no file here matches \*\.py, \*\.md"):
+        find_targets([], ["*.py", "*.md"], str(folder))
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
+def test_a_folder_that_may_not_be_read_is_passed_over(folder: Path) -> None:
+    build(folder, {"a.py": "", "shut/b.py": ""})
+    (folder / "shut").chmod(0)
+    assert ours(folder) == ["a.py"]
+    (folder / "shut").chmod(0o755)
+
+
+# ---- By name
+
+
+def named(folder: Path, *names: str, cwd: Path | None = None) -> tuple[str, tuple[str, ...]]:
+    """The root, relative to the folder, and the paths."""
+    targets = find_targets([str(folder / name) for name in names], [], str(cwd or folder))
+    assert targets.named
+    return os.path.relpath(targets.root, folder), targets.paths
+
+
+@pytest.fixture
+def tree(folder: Path) -> Path:
+    build(folder, {"a.py": "", "lib/b.py": "", "lib/link.py": Link("../a.py"), "way": Link("lib"), ".env": ""})
+    return folder
+
+
+def test_names_come_in_their_order_and_once(tree: Path) -> None:
+    assert named(tree, "lib/b.py", "a.py", "lib/../a.py", "./lib/b.py") == (".", ("lib/b.py", "a.py"))
+
+
+def test_a_name_may_be_hidden_or_ignored(tree: Path) -> None:
+    (tree / ".gitignore").write_text("*\n")
+    assert named(tree, ".env", "a.py") == (".", (".env", "a.py"))
+
+
+def test_a_link_stays_itself_and_its_folder_is_the_real_one(tree: Path) -> None:
+    assert named(tree, "lib/link.py", "way/b.py") == (".", ("lib/link.py", "lib/b.py"))
+
+
+def test_a_file_outside_widens_the_root(tree: Path) -> None:
+    (tree / "sub").mkdir()
+    assert named(tree, "a.py", cwd=tree / "sub") == (".", ("a.py",))
+    assert named(tree, "lib/b.py", "sub/../a.py", cwd=tree / "sub") == (".", ("lib/b.py", "a.py"))
+    assert named(tree, "lib/b.py", cwd=tree / "lib") == ("lib", ("b.py",))
+
+
+def test_the_folder_may_be_a_link_itself(tree: Path) -> None:
+    assert named(tree, "lib/b.py", cwd=tree / "way") == ("lib", ("b.py",))
+
+
+def test_the_whole_disk_is_no_root_unless_one_stands_in_it(tree: Path) -> None:
+    with pytest.raises(UsageError, match="too far from this folder"):
+        find_targets(["/etc/hostname", str(tree / "a.py")], [], str(tree))
+    assert find_targets(["/etc/hostname"], [], "/") == Targets("/", ("etc/hostname",), True)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("lib", "this is a folder"), ("no.py", "no file"), ("", "this is a folder")]
+)
+def test_what_is_no_file_is_an_error(tree: Path, name: str, words: str) -> None:
+    with pytest.raises(UsageError, match=words):
+        named(tree, "a.py", name)
