@@ -42,6 +42,7 @@ MAP: dict[str, set[str]] = {
         "settings",
         "targets",
         "terminal",
+        "unfinished",
         "workspace",
     },
     "commands.folders": {"macro_files", "user_folder"},
