@@ -44,6 +44,7 @@ MAP: dict[str, set[str]] = {
         "settings",
         "targets",
         "terminal",
+        "unfinished",
         "workspace",
     },
     "commands.folders": {"caller", "macro_files", "user_folder"},

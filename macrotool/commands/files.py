@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.commands.text_source import text_source
 from macrotool.console import Console
-from macrotool.errors import ModelError, UsageError
+from macrotool.errors import CommitError, ModelError, UsageError
 from macrotool.patch.failure import PatchError
 
 if TYPE_CHECKING:
@@ -117,10 +117,22 @@ def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: Simpl
         plan = review(plan)
     if not plan.changes:
         return plan
-    commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
+    try:
+        commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
+    except CommitError:
+        _keep(plan, workspace, console)
+        raise
     for recovered in commit.recovered:
         console.note(str(recovered))
     return settle(plan, commit.refusals)
+
+
+def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
+    """No lock, no journal: what a model was paid for is not lost with it."""
+    from macrotool.unfinished import keep_unfinished
+
+    agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
+    keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
 
 
 def _tell(plan: Plan, edited: Edited, dry_run: bool, console: Console) -> None:
