@@ -30,11 +30,12 @@ from macrotool.workspace import Workspace
 
 class Shown(NamedTuple):
     """What the model is shown. entries: of the files, by path. prompt: with the files in it. left_out: files that
-    matched, and why each is not shown."""
+    matched, and why each is not shown. new_files: globs of what may be created."""
 
     entries: Mapping[str, Entry]
     prompt: str
-    left_out: tuple[str, ...] = ()
+    left_out: tuple[str, ...]
+    new_files: tuple[str, ...]
 
 
 class Progress(NamedTuple):
@@ -67,7 +68,9 @@ def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) 
     shown = {path: entry for path, entry in entries.items() if path not in problems}
     check_size([(path, len(entry.data)) for path, entry in shown.items()])
     prompt = with_files(prompt_of(macro, text), {path: entry.data.decode() for path, entry in shown.items()})
-    return Shown(shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()))
+    return Shown(
+        shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()), targets.new_files
+    )
 
 
 def _problem(path: str, entry: Entry) -> str:
@@ -96,7 +99,7 @@ def run_files(
 ) -> Edited:
     """Raises AccessError, ModelError, ServerError; then what was finished before is kept as a patch, and said."""
     started = time.monotonic()
-    draft = Draft(workspace.root, shown.entries, Permission(macro.allow, macro.files), _looker(workspace))
+    draft = Draft(workspace.root, shown.entries, Permission(macro.allow, shown.new_files), _looker(workspace))
     conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
     usage: list[Usage] = []
     response = ModelResponse("")

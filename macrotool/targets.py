@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from glob import escape
 from typing import NamedTuple
 
 from macrotool.errors import InputError, UsageError
@@ -16,11 +17,13 @@ _MOST_LOOKED_AT = 200_000
 
 class Targets(NamedTuple):
     """root: an absolute path. paths: relative to it, with "/", in the order in which they are shown. named: by the
-    user, one by one."""
+    user, one by one. new_files: globs, relative to the root, of what may be created: below the folder of the run alone,
+    wherever the root is."""
 
     root: str
     paths: tuple[str, ...]
     named: bool
+    new_files: tuple[str, ...]
 
 
 def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
@@ -30,14 +33,14 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
     """
     folder = os.path.realpath(folder)
     if named:
-        return _named(named, folder)
+        return _named(named, globs, folder)
     found = sorted({path for glob in globs for path in _matching(glob, folder)})
     if not found:
         raise InputError(f"no file here matches {', '.join(globs)}", "name files with -f, or go to the right folder")
-    return Targets(folder, tuple(found), False)
+    return Targets(folder, tuple(found), False, tuple(globs))
 
 
-def _named(names: Sequence[str], folder: str) -> Targets:
+def _named(names: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
     for name in names:
         if not os.path.isfile(name):
             what = "a folder" if os.path.isdir(name) else "no file"
@@ -48,7 +51,8 @@ def _named(names: Sequence[str], folder: str) -> Targets:
     if outside and root == os.path.dirname(root):
         raise UsageError(f"-f {outside[0]}: too far from this folder", "go to the folder that holds all the files")
     paths = (os.path.relpath(place, root).replace(os.sep, "/") for place in places)
-    return Targets(root, tuple(dict.fromkeys(paths)), True)
+    here = "" if root == folder else f"{escape(os.path.relpath(folder, root)).replace(os.sep, '/')}/"
+    return Targets(root, tuple(dict.fromkeys(paths)), True, tuple(f"{here}{glob}" for glob in globs))
 
 
 def _common(folder: str, outside: Sequence[str]) -> str:

@@ -151,7 +151,9 @@ def test_only_plain_files_of_the_folder_are_found(folder: Path, monkeypatch: pyt
     }
     build(folder, tree)
     monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
-    assert find_targets([], ["**/*.py"], str(folder)) == Targets(str(folder), ("a.py", "b.py", "lib/c.py"), False)
+    assert find_targets([], ["**/*.py"], str(folder)) == Targets(
+        str(folder), ("a.py", "b.py", "lib/c.py"), False, ("**/*.py",)
+    )
     assert ours(folder, "*.py", "lib/*", "a.*") == ["a.py", "b.py", "lib/c.py"]
     assert ours(folder, ".hidden.py", ".*.py") == [".hidden.py"]
     assert ours(folder, "inside/*.py", "state/macrotool/*", ".git/*") == []
@@ -220,7 +222,16 @@ def test_the_folder_may_be_a_link_itself(tree: Path) -> None:
 def test_the_whole_disk_is_no_root_unless_one_stands_in_it(tree: Path) -> None:
     with pytest.raises(UsageError, match="too far from this folder"):
         find_targets(["/etc/hostname", str(tree / "a.py")], [], str(tree))
-    assert find_targets(["/etc/hostname"], [], "/") == Targets("/", ("etc/hostname",), True)
+    assert find_targets(["/etc/hostname"], [], "/") == Targets("/", ("etc/hostname",), True, ())
+
+
+def test_new_files_lie_below_the_folder_of_the_run(tmp_path: Path) -> None:
+    here = tmp_path / "a [b]"
+    here.mkdir()
+    (tmp_path / "f.py").touch()
+    found = find_targets([str(tmp_path / "f.py")], ["**/*.py"], str(here))
+    assert (found.root, found.paths) == (str(tmp_path.resolve()), ("f.py",))
+    assert [matches(path, found.new_files) for path in ("a [b]/x.py", "x.py", "b/x.py")] == [True, False, False]
 
 
 @pytest.mark.parametrize(
