@@ -6,8 +6,10 @@ import contextlib
 import os
 import shutil
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -90,3 +92,49 @@ def test_xterm(screen: str, desk: X11Desk, fingers: Fingers, tmp_path: Path) -> 
         fingers.chord("return")
         until(lambda: typed.read_bytes())
         assert typed.read_bytes() == b"<make>\n"
+
+
+PAGE = """<!doctype html><meta charset=utf-8><textarea id=t>hello 한국어</textarea><script>
+const t = document.getElementById("t"); t.focus(); t.select();
+setInterval(() => fetch("/", {method: "POST", body: t.value}), 50);
+</script>""".encode()
+
+
+class Page(BaseHTTPRequestHandler):
+    """A field with its text selected, which tells what is in it."""
+
+    seen = b""
+
+    def do_GET(self) -> None:
+        self._answer(PAGE)
+
+    def do_POST(self) -> None:
+        type(self).seen = self.rfile.read(int(self.headers["content-length"]))
+        self._answer(b"")
+
+    def _answer(self, body: bytes) -> None:
+        self.send_response(200)
+        self.send_header("content-type", "text/html")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet."""
+
+
+def test_chromium(
+    screen: str, windows: Callable[..., TextWindow], desk: X11Desk, fingers: Fingers, tmp_path: Path
+) -> None:
+    windows(focus=False).own({"UTF8_STRING": b"mine"})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    options = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+    page = f"--app=http://127.0.0.1:{server.server_port}/"
+    with program(screen, tmp_path, fingers, "chromium", "chromium", *options, f"--user-data-dir={tmp_path}/new", page):
+        assert until(lambda: Page.seen == "hello 한국어".encode(), 20)
+        assert desk.run(WRAP).status == "done"
+        assert until(lambda: Page.seen == "<hello 한국어>".encode(), 5)
+        assert clipboard(screen) == b"mine"
+    server.shutdown()
+    server.server_close()
