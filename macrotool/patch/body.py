@@ -81,20 +81,21 @@ def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], st
     moved_to: str | None = None
     current = _Open()
     for line in lines:
-        text = line.text
+        number, text = line
         if text[:1] in _OPS and not current.end_of_file:  # nearly every line
-            current.started = current.started or line.number
+            if not current.started:
+                current.started = number
             current.lines.append(Line(text[0], text[1:]))
         elif text.startswith("@@"):
             if current.lines or current.end_of_file:
                 hunks.append(_closed(current))
                 current = _Open()
-            current.started = current.started or line.number
+            current.started = current.started or number
             current.anchors += _anchor(text)
         elif is_end_of_file(text):
             current.end_of_file = bool(current.lines or current.anchors)
         elif language == ENVELOPE and (move := named(text, "move to")) is not None:
-            moved_to = _moved(move.strip(), moved_to, line.number)
+            moved_to = _moved(move.strip(), moved_to, number)
         else:
             _take(current, line)
     if current.started:

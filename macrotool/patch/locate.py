@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from macrotool.patch.explain import Explainer, changes, failure
+from macrotool.patch.explain import Explainer, failure
 from macrotool.patch.failure import Failure
 from macrotool.patch.judgement import Judgement
 from macrotool.patch.lineindex import MOST_PLACES, LineIndex
@@ -48,12 +48,23 @@ class _Span(NamedTuple):
     judgements: tuple[Judgement, ...] = ()
 
 
+class _Sought(NamedTuple):
+    """A hunk to be placed. block: its preimage. lead: how many lines of that come before its first change. changed: how
+    many before the end of its last one."""
+
+    hunk: Hunk
+    block: list[str]
+    lead: int
+    changed: int
+
+
 class Locator:
     def __init__(self, lines: Sequence[str], hunks: Sequence[Hunk], language: str) -> None:
         self._lines = lines
         self._hunks = hunks
         self._language = language
-        named = [line.text for hunk in hunks for line in hunk.lines if line.op != ADDED]
+        self._sought = [_sought(hunk) for hunk in hunks]
+        named = [text for one in self._sought for text in one.block]
         anchors = [text for hunk in hunks for anchor in hunk.anchors for text in _spellings(anchor)]
         self._index = LineIndex(lines, [*named, *anchors])
         self._explain = Explainer(lines, self._index, hunks)
@@ -63,24 +74,24 @@ class Locator:
     def locate(self) -> list[Place | Failure]:
         """For each hunk its place, or why it has none."""
         together = self._identical()
-        return [self._one(number, hunk, together.get(number)) for number, hunk in enumerate(self._hunks)]
+        return [self._one(number, sought, together.get(number)) for number, sought in enumerate(self._sought)]
 
-    def _one(self, number: int, hunk: Hunk, place: Place | None) -> Place | Failure:
+    def _one(self, number: int, sought: _Sought, place: Place | None) -> Place | Failure:
         try:
-            place = place or self._place(hunk)
+            place = place or self._place(sought)
         except _Refused as refused:
-            return refused.failure._replace(hunk=number + 1, patch_line=hunk.patch_line or None)
+            return refused.failure._replace(hunk=number + 1, patch_line=sought.hunk.patch_line or None)
         if place.start < len(self._lines):  # an insertion at the end does not move this point
-            self._after = place.start + _changed_end(hunk)
+            self._after = place.start + sought.changed
         return place
 
     # ---- k identical hunks for exactly k places
 
     def _identical(self) -> dict[int, Place]:
         groups: dict[tuple[object, ...], list[int]] = {}
-        for number, hunk in enumerate(self._hunks):
-            if not hunk.only_adds and not hunk.end_of_file:
-                groups.setdefault((hunk.anchors, hunk.lines), []).append(number)
+        for number, sought in enumerate(self._sought):
+            if sought.block and not sought.hunk.end_of_file:
+                groups.setdefault((sought.hunk.anchors, sought.hunk.lines), []).append(number)
         found: dict[int, Place] = {}
         for numbers in groups.values():
             if len(numbers) > 1:
@@ -89,8 +100,8 @@ class Locator:
 
     def _share(self, numbers: list[int]) -> dict[int, Place]:
         """Nothing when their anchor is a line of its own: it tells where all of them stand."""
-        block = self._hunks[numbers[0]].preimage
-        ignored = self._all_ignored(self._hunks[numbers[0]])
+        block = self._sought[numbers[0]].block
+        ignored = self._all_ignored(self._sought[numbers[0]])
         for tier in range(len(TIERS)) if ignored is not None else ():
             places = self._index.all_places(block, tier, len(numbers) + 1)
             if places:
@@ -104,30 +115,30 @@ class Locator:
                 return {number: Place(start, tier, 0, judged, ignored or ()) for number, start in pairs}
         return {}
 
-    def _all_ignored(self, hunk: Hunk) -> tuple[tuple[str, int], ...] | None:
+    def _all_ignored(self, sought: _Sought) -> tuple[tuple[str, int], ...] | None:
         try:
-            ignored = self._regions(hunk)[1]
+            ignored = self._regions(sought)[1]
         except _Refused:
             return None
-        return ignored if len(ignored) == len(hunk.anchors) else None
+        return ignored if len(ignored) == len(sought.hunk.anchors) else None
 
     # ---- one hunk
 
-    def _place(self, hunk: Hunk) -> Place:
-        only_adds = hunk.only_adds
-        if only_adds and (hunk.end_of_file or not self._lines):
+    def _place(self, sought: _Sought) -> Place:
+        hunk = sought.hunk
+        if not sought.block and (hunk.end_of_file or not self._lines):
             return Place(len(self._lines), EXACT)  # the marker wins over an anchor
-        spans, ignored = self._regions(hunk)
-        if only_adds:
+        spans, ignored = self._regions(sought)
+        if not sought.block:
             return self._insertion(hunk, spans, ignored)
         if hunk.end_of_file:
-            return self._tail(hunk, spans, ignored)
-        return self._search(hunk, spans, ignored, ())
+            return self._tail(sought, spans, ignored)
+        return self._search(sought, spans, ignored, ())
 
     def _search(
-        self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...], judged: tuple[Judgement, ...]
+        self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...], judged: tuple[Judgement, ...]
     ) -> Place:
-        block = hunk.preimage
+        block = sought.block
         for tier in range(len(TIERS)):
             places = self._index.places(block, tier)
             for span in spans if places else ():
@@ -137,17 +148,17 @@ class Locator:
                 if inside:
                     more = (one for one in span.judgements if one.kind != "order" or len(places) > 1)
                     return Place(inside[0], tier, 0, (*judged, *more), ignored)
-        raise _Refused(self._explain.nowhere(hunk)._replace(ignored=ignored))
+        raise _Refused(self._explain.nowhere(sought.hunk)._replace(ignored=ignored))
 
     def _inside(self, places: list[int], span: _Span, block: Sequence[str], tier: int) -> list[int]:
         if len(places) == MOST_PLACES:  # there may be more
             return self._index.places(block, tier, span.first, span.end)
         return [place for place in places if span.first <= place < span.end]
 
-    def _regions(self, hunk: Hunk) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
+    def _regions(self, sought: _Sought) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
         lines = len(self._lines)
-        lead = next(i for i, line in enumerate(hunk.lines) if line.op != KEPT) if changes(hunk) else 0
-        after = max(0, self._after - lead)
+        hunk = sought.hunk
+        after = max(0, self._after - sought.lead)
         spans = [_Span(after, lines, (_BY_ORDER,) if after else ()), _Span(0, lines)]
         ignored: list[tuple[str, int]] = []
         within: _Span | None = None
@@ -158,14 +169,14 @@ class Locator:
                 continue
             at, judgements = found
             end = self._explain.outline.end(at)
-            spans = self._around(hunk, anchor, at, end, judgements)
+            spans = self._around(sought, anchor, at, end, judgements)
             headless = anchor.git or end <= at + 1
             within = _Span(at, within.end if within and headless else lines if headless else end)
         return spans, tuple(ignored)
 
-    def _around(self, hunk: Hunk, anchor: Anchor, at: int, end: int, judged: tuple[Judgement, ...]) -> list[_Span]:
+    def _around(self, sought: _Sought, anchor: Anchor, at: int, end: int, judged: tuple[Judgement, ...]) -> list[_Span]:
         lines = len(self._lines)
-        spans = [_Span(at, max(end, at + 2), judged), _Span(max(0, at - len(hunk.preimage) + 1), at, judged)]
+        spans = [_Span(at, max(end, at + 2), judged), _Span(max(0, at - len(sought.block) + 1), at, judged)]
         return [*spans, _Span(at, lines, judged)] if anchor.git or end <= at + 1 else spans
 
     # ---- anchors
@@ -222,10 +233,11 @@ class Locator:
             return Place(lines, EXACT)
         raise _Refused(failure("no_position"))
 
-    def _tail(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
+    def _tail(self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
+        hunk = sought.hunk
         for tier in range(len(TIERS)):
             for dropped in range(_blank_tail(hunk) + 1):
-                block = hunk.preimage[: len(hunk.preimage) - dropped]
+                block = sought.block[: len(sought.block) - dropped]
                 ends = {len(self._lines), self._content_end()}
                 fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
                 at = next((start for start in fits if all(self._index.agreement(block, tier, start))), None)
@@ -234,7 +246,7 @@ class Locator:
         if not any(line.op == REMOVED for line in hunk.lines):
             raise _Refused(self._explain.nowhere(hunk))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")
-        return self._search(hunk, spans if hunk.anchors else [_Span(0, len(self._lines))], ignored, (judged,))
+        return self._search(sought, spans if hunk.anchors else [_Span(0, len(self._lines))], ignored, (judged,))
 
     def _content_end(self) -> int:
         end = len(self._lines)
@@ -251,14 +263,17 @@ def _spellings(anchor: Anchor) -> Iterator[str]:
         yield closed.rstrip("@").rstrip()
 
 
-def _changed_end(hunk: Hunk) -> int:
-    """How many lines of the preimage lie before the end of its last change."""
-    consumed = end = 0
-    for line in hunk.lines:
-        consumed += line.op != ADDED
-        if line.op != KEPT:
-            end = consumed
-    return end
+def _sought(hunk: Hunk) -> _Sought:
+    block: list[str] = []
+    lead, changed = -1, 0
+    for op, text in hunk.lines:
+        if op != KEPT and lead < 0:
+            lead = len(block)
+        if op != ADDED:
+            block.append(text)
+        if op != KEPT:
+            changed = len(block)
+    return _Sought(hunk, block, max(lead, 0), changed)
 
 
 def _blank_tail(hunk: Hunk) -> int:

@@ -39,10 +39,6 @@ class Hunk(NamedTuple):
     patch_line: int = 0
 
     @property
-    def only_adds(self) -> bool:
-        return all(line.op == ADDED for line in self.lines)
-
-    @property
     def preimage(self) -> list[str]:
         return [line.text for line in self.lines if line.op != ADDED]
 
