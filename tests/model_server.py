@@ -225,6 +225,7 @@ class ModelServer:
         self.has = {"/responses", "/chat/completions"}
         self.takes = {"apply_patch", "function"}
         self._script = list(replies)
+        self._otherwise: Reply = echo
         self._closing = threading.Event()
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._http.daemon_threads = True
@@ -235,6 +236,10 @@ class ModelServer:
     def plays(self, *replies: Reply) -> None:
         """What the next requests get, one each."""
         self._script.extend(replies)
+
+    def always(self, reply: Reply) -> None:
+        """What requests get when the script is over, in place of their own text."""
+        self._otherwise = reply
 
     def close(self) -> None:
         self._closing.set()
@@ -260,7 +265,7 @@ class ModelServer:
         refused = [tool["type"] for tool in call.body.get("tools", []) if tool["type"] not in self.takes]
         if refused:
             return error(400, f"Invalid value: '{refused[0]}'. Supported values of tools[0].type are: none.")
-        return self._script.pop(0) if self._script else echo
+        return self._script.pop(0) if self._script else self._otherwise
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:
         server = self
