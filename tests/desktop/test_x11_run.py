@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -110,12 +111,21 @@ def test_a_copy_that_comes_too_late_is_undone(screen: str, windows: Windows, des
     windows().own({"UTF8_STRING": b"mine"})
     editor = windows("hello")
     editor.busy = 0.5
+    editor.do(lambda: editor.window.set_wm_protocols([]))  # so that nobody knows that it is busy
     assert desk.run(task()).status == "nothing"
-    until(lambda: editor.owned)
-    until(lambda: clipboard(screen) == b"mine")
+    time.sleep(0.4)
     assert clipboard(screen) == b"mine"
     editor.own({"UTF8_STRING": b"copied by hand"})
     assert clipboard(screen) == b"copied by hand"
+
+
+@pytest.mark.parametrize(("selected", "status"), [(True, "done"), (False, "nothing")])
+def test_a_program_that_is_busy_is_waited_for(windows: Windows, desk: X11Desk, selected: bool, status: str) -> None:
+    editor = windows("hello")
+    editor.selected = selected
+    editor.pause(0.8)
+    assert desk.run(task()).status == status
+    editor.expect("<hello>" if selected else "hello")
 
 
 def test_several_forms_in_one_request(screen: str, desk: X11Desk) -> None:
@@ -180,8 +190,10 @@ def test_one_that_takes_the_clipboard_before_the_program_has_read_it(
     editor.thinks = 0.5
 
     def take() -> None:
+        """As clipboard managers do; what is there afterwards it reads once more."""
         until(lambda: editor.keys.count(KEYS["insert"]) == 2)
         manager.own({"UTF8_STRING": b"taken"})
+        until(lambda: clipboard(screen) == b"<hello>")
 
     taking = threading.Thread(target=take)
     taking.start()
