@@ -120,6 +120,7 @@ MAP: dict[str, set[str]] = {
         "desktop.applications",
         "desktop.selection",
         "desktop.x11_connection",
+        "desktop.x11_focus",
         "desktop.x11_ping",
         "desktop.x11_protocol",
         "desktop.x11_reading",
@@ -140,7 +141,7 @@ MAP: dict[str, set[str]] = {
         "errors",
     },
     "desktop.x11_fingers": {"desktop.x11_connection", "desktop.x11_protocol"},
-    "desktop.x11_focus": {"desktop.selection", "desktop.x11_connection"},
+    "desktop.x11_focus": {"desktop.selection", "desktop.x11_connection", "desktop.x11_protocol"},
     "desktop.x11_hotkeys": {
         "desktop.task",
         "desktop.x11_connection",

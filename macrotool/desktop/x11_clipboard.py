@@ -12,6 +12,7 @@ from macrotool.desktop import x11_protocol as protocol
 from macrotool.desktop.applications import CLIPBOARD, PRIMARY
 from macrotool.desktop.selection import Window
 from macrotool.desktop.x11_connection import Connection
+from macrotool.desktop.x11_focus import number_of
 from macrotool.desktop.x11_ping import Ping
 from macrotool.desktop.x11_reading import Content, Reader
 from macrotool.desktop.x11_serving import Offer, Server
@@ -103,7 +104,7 @@ class Clipboard:
                 idle.append(True)
                 self._changed.notify_all()
 
-        if self._ping.send(int(window.id), answered):
+        if self._ping.send(number_of(window), answered):
             self._waited(lambda: done() or bool(idle), BUSY_LIMIT)
             self._ping.end()
 

@@ -119,7 +119,7 @@ class Server:
             offer.news.put("fetched")
             return
         self._drop_stale_transfers()
-        requestor.change_attributes(event_mask=protocol.PROPERTY_CHANGE)
+        requestor.change_attributes(event_mask=protocol.PROPERTY_CHANGE | protocol.STRUCTURE_NOTIFY)
         self._transfers[requestor.id, box] = _Transfer(content, offer.news)
         size = array("I", [len(content.data)]).tobytes()
         requestor.change_property(box, self._incr, 32, size)
@@ -140,7 +140,7 @@ class Server:
         del self._transfers[event.window.id, event.atom]
         transfer.news.put("fetched")
         if not any(window == event.window.id for window, _ in self._transfers):
-            event.window.change_attributes(event_mask=0)
+            event.window.change_attributes(event_mask=protocol.STRUCTURE_NOTIFY)  # as the focus may want it
 
     def _drop_stale_transfers(self) -> None:
         now = time.monotonic()

@@ -71,7 +71,7 @@ class Browser:
         self.seen: dict[str, object] = {"count": 0}
         self.moments: dict[str, float] = {}
         self._body = (_PAGE % body).encode()
-        http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._http = http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         http.daemon_threads = True
         threading.Thread(target=http.serve_forever, args=(0.05,), daemon=True).start()
         environ = world.environ(f"{name}-{time.monotonic_ns()}")
@@ -91,6 +91,11 @@ class Browser:
         self.world.fingers.chord("ctrl", "a")
         until(lambda: self.seen["picked"] == [0, len(str(self.seen["value"]).encode("utf-16-le")) // 2], 1.0)
         time.sleep(0.05)
+
+    def close(self) -> None:
+        os.killpg(self.process.pid, 9)
+        self._http.shutdown()
+        self._http.server_close()
 
     def text(self) -> str:
         time.sleep(0.06)

@@ -159,6 +159,20 @@ def test_the_focus_moves_to_another_window(screen: str, windows: Windows, desk: 
     assert clipboard(screen) == b"mine"
 
 
+def test_another_window_of_the_same_number(screen: str, windows: Windows, desk: X11Desk) -> None:
+    editor = windows("hello")
+    later: list[TextWindow] = []
+
+    def ask(text: str) -> str:
+        editor.close()
+        until(lambda: later.append(windows("other")) or later[-1].window.id == editor.window.id, 2)  # type: ignore[func-returns-value]
+        return f"<{text}>"
+
+    assert desk.run(task(ask)).status == "kept"
+    assert later[-1].window.id == editor.window.id
+    assert [(window.text, window.keys) for window in later] == [("other", [])] * len(later)
+
+
 def test_a_program_that_does_not_paste(screen: str, windows: Windows, desk: X11Desk) -> None:
     editor = windows("hello")
     editor.reads = 0

@@ -81,7 +81,7 @@ class TextWindow:
 
     def expect(self, text: str) -> None:
         until(lambda: self.text == text)
-        assert self.text == text
+        assert self.text == text, self.text
 
     def _run(self) -> None:
         while self._running:

@@ -34,6 +34,9 @@ class Model:
     asked, answered: the moments of each request."""
 
     def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
         self.answer, self.delay = "", 0.0
         self.reply: Reply | None = None
         self.prompts: list[str] = []
@@ -69,6 +72,7 @@ class World:
             self._ends = ends.pop_all()
         self.start("openbox", "--sm-disable")
         assert until(lambda: self.property(self.x.screen().root, "_NET_SUPPORTING_WM_CHECK"), 10), "no window manager"
+        time.sleep(0.3)  # it says so before it manages windows
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -134,15 +138,7 @@ class World:
     # ---- Keys
 
     def press_hotkey(self, held: float = 0.02) -> float:
-        """Presses it as a person does, who keeps the modifiers for so many seconds. The moment of the press."""
-        self.fingers.down("ctrl", "alt")
-        moment = time.monotonic()
-        self.fingers.down("g")
-        time.sleep(0.02)
-        self.fingers.up("g")
-        time.sleep(max(0.0, held - 0.02))
-        self.fingers.up("alt", "ctrl")
-        return moment
+        return press_hotkey(self.fingers, held)
 
     def layout(self, *args: str) -> None:
         subprocess.run(["setxkbmap", "-display", self.screen, *args], check=True, timeout=10)
@@ -196,6 +192,18 @@ class World:
     def clipboard(self, target: str = "UTF8_STRING") -> bytes:
         argv = ["xclip", "-display", self.screen, "-selection", "clipboard", "-o", "-t", target]
         return subprocess.run(argv, capture_output=True, timeout=20, check=False).stdout
+
+
+def press_hotkey(fingers: Fingers, held: float = 0.02) -> float:
+    """As a person does, who keeps the modifiers for so many seconds. The moment of the press."""
+    fingers.down("ctrl", "alt")
+    moment = time.monotonic()
+    fingers.down("g")
+    time.sleep(0.02)
+    fingers.up("g")
+    time.sleep(max(0.0, held - 0.02))
+    fingers.up("alt", "ctrl")
+    return moment
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
