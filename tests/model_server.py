@@ -225,6 +225,7 @@ class ModelServer:
         self.has = {"/responses", "/chat/completions"}
         self.takes = {"apply_patch", "function"}
         self._script = list(replies)
+        self._otherwise: Reply = echo
         self._closing = threading.Event()
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._http.daemon_threads = True
@@ -239,6 +240,10 @@ class ModelServer:
     def plays_only(self, *replies: Reply) -> None:
         """These, and nothing that is still left."""
         self._script[:] = replies
+
+    def always(self, reply: Reply) -> None:
+        """What requests get when the script is over, in place of their own text."""
+        self._otherwise = reply
 
     def close(self) -> None:
         self._closing.set()
@@ -264,7 +269,7 @@ class ModelServer:
         refused = [tool["type"] for tool in call.body.get("tools", []) if tool["type"] not in self.takes]
         if refused:
             return error(400, f"Invalid value: '{refused[0]}'. Supported values of tools[0].type are: none.")
-        return self._script.pop(0) if self._script else echo
+        return self._script.pop(0) if self._script else self._otherwise
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:
         server = self

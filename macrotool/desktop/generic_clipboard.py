@@ -49,7 +49,7 @@ class Clipboard:
             time.sleep(_LOOK)
         return ""
 
-    def offer(self, text: str, window: Window | None, sources: tuple[str, ...]) -> Offered:
+    def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offered:
         self._put(text)
         return Offered()
 

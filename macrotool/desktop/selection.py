@@ -65,8 +65,9 @@ class Clipboard(Protocol[Saved]):
     def copied(self, saved: Saved, window: Window) -> str:
         """Waits for that window's program to copy something after `saved` was; empty when it does not."""
 
-    def offer(self, text: str, window: Window | None, sources: tuple[str, ...]) -> Offer:
-        """Puts the text there, for that window's program alone, or for everybody."""
+    def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offer:
+        """Puts the text there: for that window's program, alone if that can be had and unless `to_all`; without a
+        window for everybody. Its fate is that with the window's program."""
 
     def restore(self, saved: Saved) -> None:
         """Puts back what was saved, in place of what that window copied or we offered. Leaves what others put there."""
@@ -140,8 +141,8 @@ def _deliver(answer: str, text: str, task: Task, window: Window, rule: Rule, par
 
 
 def _deliver_to_terminal(answer: str, task: Task, window: Window, rule: Rule, parts: Parts) -> Outcome:
-    """A line end would be Return, pressed on the user's behalf."""
-    pasted = answer.strip("\r\n")
+    """A line end would be Return, pressed on the user's behalf, and other control characters are keys as well."""
+    pasted = _without_controls(answer).strip("\r\n")
     if not task.multiline_in_terminals and len(pasted.splitlines()) > 1:
         parts.clipboard.offer(answer, None, (CLIPBOARD,))
         return Outcome("kept", answer, "the answer has several lines; it is on the clipboard, not in the terminal")
@@ -150,6 +151,7 @@ def _deliver_to_terminal(answer: str, task: Task, window: Window, rule: Rule, pa
 
 def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -> Outcome:
     clipboard = parts.clipboard
+    pasted = pasted.replace("\0", "")  # where a text ends, to many programs
     saved = clipboard.save(rule.sources)
     try:
         offer = clipboard.offer(pasted, window, rule.sources)
@@ -157,7 +159,7 @@ def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -
         fate = offer.fate()
         if fate == "lost":  # a clipboard manager wants what it was refused; or the user has copied something
             saved = clipboard.save(rule.sources)
-            fate = clipboard.offer(pasted, None, rule.sources).fate()
+            fate = clipboard.offer(pasted, window, rule.sources, to_all=True).fate()
     finally:
         clipboard.restore(saved)
     if fate == "taken":
@@ -166,6 +168,10 @@ def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -
         clipboard.offer(answer, None, (CLIPBOARD,))
         return Outcome("kept", answer, "the program did not take the answer; it is on the clipboard")
     return Outcome("kept", answer, "another program has taken the clipboard; the answer is kept: macrotool last")
+
+
+def _without_controls(text: str) -> str:
+    return "".join(character for character in text if character in "\t\r\n" or unicodedata.category(character) != "Cc")
 
 
 def _end_of(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
@@ -12,11 +12,14 @@ from macrotool.desktop import x11_protocol as protocol
 from macrotool.desktop.applications import CLIPBOARD, PRIMARY
 from macrotool.desktop.selection import Window
 from macrotool.desktop.x11_connection import Connection
+from macrotool.desktop.x11_focus import number_of
+from macrotool.desktop.x11_ping import Ping
 from macrotool.desktop.x11_reading import Content, Reader
 from macrotool.desktop.x11_serving import Offer, Server
 from macrotool.errors import DesktopError
 
 COPY_LIMIT = 0.25  # seconds from the copy key to the copy; a program takes 2 to 7 ms
+BUSY_LIMIT = 2.0  # seconds more for a program that has not come to the copy key yet
 PASTE_LIMIT = 3.0  # seconds from the paste key to the first request
 QUIET = 0.04  # seconds without a further request after which the program is done; browsers read twice
 SAVE_LIMIT = 2.0  # seconds
@@ -57,6 +60,7 @@ class Clipboard:
         self._x = x
         self._reader = Reader(x)
         self._server = Server(x)
+        self._ping = Ping(x)
         self._atoms = {name: x.atom(name) for name in (CLIPBOARD, PRIMARY, "TARGETS", *_NOT_CONTENT, *_TEXT)}
         self._last = Change(0, 0, 0)
         self._copied: Change | None = None
@@ -78,15 +82,36 @@ class Clipboard:
         def by_it() -> bool:
             return self._last.serial > saved.serial and self._x.client_of(self._last.owner) in window.programs
 
+        if not self._waited(by_it, COPY_LIMIT):
+            self._wait_while_busy(by_it, window)
         with self._changed:
-            if not self._changed.wait_for(by_it, COPY_LIMIT):
+            if not by_it():
                 self._late = Late(saved, window.programs, pressed)
                 return ""
             self._copied = self._last
         return self._text(CLIPBOARD)
 
-    def offer(self, text: str, window: Window | None, sources: tuple[str, ...]) -> Offered:
-        offer = Offer(self._forms(text), window and window.programs, self._x.now(), SimpleQueue())
+    def _waited(self, done: Callable[[], bool], limit: float) -> bool:
+        with self._changed:
+            return self._changed.wait_for(done, limit)
+
+    def _wait_while_busy(self, done: Callable[[], bool], window: Window) -> None:
+        """Until the program has come as far as the copy key."""
+        idle: list[bool] = []
+
+        def answered() -> None:
+            with self._changed:
+                idle.append(True)
+                self._changed.notify_all()
+
+        if self._ping.send(number_of(window), answered):
+            self._waited(lambda: done() or bool(idle), BUSY_LIMIT)
+            self._ping.end()
+
+    def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offered:
+        programs = window.programs if window else None
+        only = None if to_all else programs
+        offer = Offer(self._forms(text), only, self._x.now(), SimpleQueue(), programs)
         if not self._x.call(lambda: all(self._server.own(self._atoms[source], offer) for source in sources)):
             offer.news.put("lost")
         return Offered(offer.news)

@@ -50,7 +50,7 @@ class Connection:
         self._open = True
         self.display = _connect()
         self.root = self.display.screen().root
-        self.window = self.new_window()
+        self.window = self._translated(self.new_window)
         self._own_numbers: int = self.display.display.info.resource_id_mask
         self._waking, self._wake = os.pipe()
         self.on(protocol.PROPERTY_NOTIFY, self._note_time)
@@ -61,7 +61,11 @@ class Connection:
 
     def close(self) -> None:
         """Ends the thread. What the server held for us (grabs, selections) goes with the connection."""
-        if self._open:
+        if self._open and self._thread.ident is None:  # it has never started
+            self._stop()
+            self._end()
+            self.display.close()
+        elif self._open:
             self._post(self._stop)
             self._thread.join(1)
 
@@ -74,8 +78,10 @@ class Connection:
 
     def call(self, work: Callable[[], T]) -> T:
         """Does the work in the thread and returns what it returns. Raises DesktopError when the server refuses."""
-        if threading.current_thread() is self._thread or (self._open and not self._thread.is_alive()):
+        if threading.current_thread() is self._thread:
             return work()
+        if self._open and not self._thread.is_alive():  # before it has started
+            return self._translated(work)
         results: SimpleQueue[tuple[T | None, MacrotoolError | None]] = SimpleQueue()
 
         def answer() -> None:
@@ -95,6 +101,12 @@ class Connection:
         if error is not None:
             raise error
         return result  # type: ignore[return-value]  # None only when the work returned it
+
+    def _translated(self, work: Callable[[], T]) -> T:
+        try:
+            return work()
+        except self._broken:
+            raise _lost() from None
 
     def atom(self, name: str) -> int:
         if name not in self._atoms:
@@ -130,6 +142,12 @@ class Connection:
         )
         request.requestor.send_event(answer)
 
+    def send_message(self, window: Any, kind: int, values: list[int]) -> None:
+        """values: five numbers."""
+        from Xlib.protocol.event import ClientMessage
+
+        window.send_event(ClientMessage(window=window, client_type=kind, data=(32, values)))
+
     def now(self) -> int:
         """The server's time in ms: that of a property change that changes nothing (ICCCM 2.1)."""
         mark = self.atom("MACROTOOL_TIME")
@@ -156,18 +174,18 @@ class Connection:
         self._open = False
 
     def _run(self) -> None:
+        reason = ""
         try:
             while self._open:
                 self._step()
             self.display.close()
-            reason = ""
         except self._broken as error:
             reason = _plain(error)
-        finally:
+        finally:  # whatever has ended it
             wanted, self._open = not self._open, False
             self._end()
-        if not wanted:
-            self._on_lost(reason)
+            if not wanted:
+                self._on_lost(reason)
 
     def _step(self) -> None:
         self._drain()
@@ -217,17 +235,17 @@ def _connect() -> Any:
         raise DesktopError("there is no display (DISPLAY is not set)", "run macrotool inside a desktop session")
     try:
         opened = display.Display(name)
-    except (error.DisplayError, error.XauthError, OSError) as problem:
+        lacking = next((extension for extension in NEEDED if not opened.has_extension(extension)), "")
+        if not lacking:
+            opened.set_error_handler(lambda *_: None)  # what matters is asked for by name; the default prints
+            opened.xfixes_query_version()
+            return opened
+    except (error.DisplayError, error.XauthError, error.ConnectionClosedError, OSError) as problem:
         raise DesktopError(
             f"cannot connect to the display {name}: {_plain(problem)}", "run macrotool inside a desktop session"
         ) from None
-    for extension in NEEDED:
-        if not opened.has_extension(extension):
-            opened.close()
-            raise DesktopError(f"the display {name} lacks the extension {extension}", "use another X server")
-    opened.set_error_handler(lambda *_: None)  # what matters is asked for by name; the default prints
-    opened.xfixes_query_version()
-    return opened
+    opened.close()
+    raise DesktopError(f"the display {name} lacks the extension {lacking}", "use another X server")
 
 
 def _lost() -> DesktopError:

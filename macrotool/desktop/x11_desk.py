@@ -26,12 +26,16 @@ class X11Desk:
         self, on_hotkey: Callable[[str], None], apps: Mapping[str, Mapping[str, str]], on_lost: Callable[[str], None]
     ) -> None:
         self._x = Connection(on_lost)
-        self._clipboard = Clipboard(self._x)
-        keyboard = Keyboard(self._x)
-        self._focus = Focus(self._x)
-        self._hotkeys = Hotkeys(self._x, keyboard, on_hotkey)
-        self._parts = selection.Parts(self._focus, keyboard, self._clipboard, apps)
         self._running = threading.Lock()
+        try:
+            self._clipboard = Clipboard(self._x)
+            keyboard = Keyboard(self._x)
+            self._focus = Focus(self._x)
+            self._hotkeys = Hotkeys(self._x, keyboard, on_hotkey)
+        except DesktopError:  # it went away meanwhile
+            self._x.close()
+            raise
+        self._parts = selection.Parts(self._focus, keyboard, self._clipboard, apps)
         self._x.start()
 
     def bind(self, hotkeys: Mapping[str, str]) -> list[Bound]:

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
+from macrotool.desktop import x11_protocol as protocol
 from macrotool.desktop.selection import NOWHERE, Window
 from macrotool.desktop.x11_connection import Connection
 
 
+def number_of(window: Window) -> int:
+    """The window's number at the X server."""
+    return int(window.id.partition(" ")[0])
+
+
 class Focus:
+    """A window's id is its number and which window of that number it is: the server gives out numbers again, to the
+    next program."""
+
     def __init__(self, x: Connection) -> None:
         self._x = x
         self._state = x.atom("WM_STATE")
+        self._known: dict[int, int] = {}
+        self._serial = itertools.count(1)
+        x.on(protocol.DESTROY_NOTIFY, self._destroyed)
 
     def window(self) -> Window:
         """The same window for every part of it that may have the focus: the one that the window manager manages.
         Without a window manager, the one directly below the root. Window(NOWHERE) when nothing has the focus."""
+        self._x.now()  # by now we have heard of every window that is gone
         return self._x.call(self._focused)
 
     def _focused(self) -> Window:
@@ -30,7 +44,16 @@ class Focus:
             return Window(NOWHERE)
         top = next((window for window in chain if self._is_managed(window)), chain[-1])
         programs = {self._x.client_of(focus.id), self._x.client_of(top.id)}
-        return Window(str(top.id), self._classes(chain), frozenset(programs))
+        return Window(f"{top.id} {self._serial_of(top)}", self._classes(chain), frozenset(programs))
+
+    def _serial_of(self, window: Any) -> int:
+        if window.id not in self._known:
+            window.change_attributes(event_mask=protocol.STRUCTURE_NOTIFY)
+            self._known[window.id] = next(self._serial)
+        return self._known[window.id]
+
+    def _destroyed(self, event: Any) -> None:
+        self._known.pop(event.window.id, None)
 
     def _up(self, window: Any) -> list[Any]:
         """The window and those that it is in, the root excepted."""

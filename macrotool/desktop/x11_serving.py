@@ -24,13 +24,21 @@ class Offer(NamedTuple):
     """contents: by target. only: the programs that may have it; None for everybody. since: the server's time in ms.
 
     news gets "asked" for every request that is served, then "part" and "fetched" as the content is read, and "lost"
-    when another program takes the selection.
+    when another program takes the selection. heard: the programs whose requests it gets; None for all.
     """
 
     contents: Mapping[int, Content]
     only: frozenset[int] | None
     since: int
     news: SimpleQueue[str]
+    heard: frozenset[int] | None = None
+
+    def seen_by(self, program: int) -> Offer | None:
+        """None when it is not for that program."""
+        if self.only is not None and program not in self.only:
+            return None
+        is_heard = self.heard is None or program in self.heard
+        return self if is_heard else self._replace(news=SimpleQueue())
 
 
 class Server:
@@ -74,8 +82,8 @@ class Server:
     def _requested(self, event: Any) -> None:
         box = event.property or event.target  # clients from before ICCCM name no property
         offer = self._offers.get(event.selection)
-        allowed = offer is not None and (offer.only is None or self._x.client_of(event.requestor.id) in offer.only)
-        given = allowed and offer is not None and self._give(offer, event.requestor, event.target, box)
+        offer = offer and offer.seen_by(self._x.client_of(event.requestor.id))
+        given = offer is not None and self._give(offer, event.requestor, event.target, box)
         self._x.notify_selection(event, box if given else protocol.NONE)
 
     def _give(self, offer: Offer, requestor: Any, target: int, box: int) -> bool:
@@ -111,7 +119,7 @@ class Server:
             offer.news.put("fetched")
             return
         self._drop_stale_transfers()
-        requestor.change_attributes(event_mask=protocol.PROPERTY_CHANGE)
+        requestor.change_attributes(event_mask=protocol.PROPERTY_CHANGE | protocol.STRUCTURE_NOTIFY)
         self._transfers[requestor.id, box] = _Transfer(content, offer.news)
         size = array("I", [len(content.data)]).tobytes()
         requestor.change_property(box, self._incr, 32, size)
@@ -132,7 +140,7 @@ class Server:
         del self._transfers[event.window.id, event.atom]
         transfer.news.put("fetched")
         if not any(window == event.window.id for window, _ in self._transfers):
-            event.window.change_attributes(event_mask=0)
+            event.window.change_attributes(event_mask=protocol.STRUCTURE_NOTIFY)  # as the focus may want it
 
     def _drop_stale_transfers(self) -> None:
         now = time.monotonic()

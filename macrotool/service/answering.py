@@ -29,6 +29,8 @@ class Answering:
 
     def ask(self, text: str) -> str:
         """The whole answer, with the text's margins. Raises Cancelled, MacrotoolError."""
+        if self._given_up:  # while the text was being copied
+            raise Cancelled("cancelled")
         asking = Background(lambda: self._whole(text))
         self._woken.get()
         if self._given_up:

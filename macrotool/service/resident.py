@@ -27,7 +27,7 @@ from macrotool.service.report import HotkeyState, State
 from macrotool.service.runner import Runner, World
 from macrotool.service.watch import SECONDS, Watch
 
-_LONGEST_BACK_OFF = 60.0
+_FIRST_BACK_OFF, _LONGEST_BACK_OFF = 0.5, 60.0  # seconds
 _LAST_CALL = 0.8  # seconds for the desk to hand over the clipboard
 
 
@@ -39,7 +39,7 @@ class Resident:
         self._with_hotkeys = with_hotkeys
         self._said: tuple[str, ...] = ()
         self._lost = ""
-        self._back_off = 0.5
+        self._back_off = _FIRST_BACK_OFF
         self._try_again = 0.0
         self._ending = False
         self._reloading = threading.Lock()
@@ -82,6 +82,8 @@ class Resident:
         handlers = Handlers(self).table()
         sweep = time.monotonic() + SECONDS
         while not self._ending:
+            if self._lost:
+                sweep = min(sweep, self._try_again)
             rest = max(0.0, sweep - time.monotonic())
             ready, _, _ = select.select([control.socket, self._wakers[0]], [], [], rest)
             if self._wakers[0] in ready:
@@ -95,8 +97,9 @@ class Resident:
     def _look_around(self) -> None:
         if self._watch.has_changed():
             self.reload()
-        if self._lost and time.monotonic() >= self._try_again:
-            self._reopen()
+        with self._reloading:
+            if self._lost and time.monotonic() >= self._try_again:
+                self._reopen()
 
     def _end(self) -> None:
         """The clipboard is handed over; a desk that hangs is not waited for."""
@@ -151,27 +154,28 @@ class Resident:
 
     def _desk_lost(self, reason: str) -> None:
         """From the desk's thread."""
-        self._lost = reason or "the display is gone"
         self._try_again = time.monotonic() + self._back_off
+        self._lost = reason or "the display is gone"
         self._wake()
 
     def _reopen(self) -> None:
         old, self.desk = self.desk, None
+        lost, self._lost = self._lost, ""  # from here on it may be lost again
         try:
-            if old is not None and not self._lost:
+            if old is not None and not lost:
                 old.close()
             self._open_desk()
         except DesktopError as error:
-            self._lost = str(error)
             self._back_off = min(2 * self._back_off, _LONGEST_BACK_OFF)
             self._try_again = time.monotonic() + self._back_off
+            self._lost = str(error)
             return
-        self._lost, self._back_off = "", 0.5
+        self._back_off = _FIRST_BACK_OFF
 
     # ---- What it says
 
     def state(self) -> State:
-        desk = self.desk
+        desk = None if self._lost else self.desk
         bindings = self.book.bindings
         bound = {each.macro: each for each in self._bound} if desk is not None else {}
         hotkeys = [

@@ -48,8 +48,8 @@ class Desktop:
         self.do("copied")
         return self.text
 
-    def offer(self, text: str, window: Window | None, sources: tuple[str, ...]) -> Desktop:
-        self.do(f"offer {text!r} on {' '.join(sources)} to {window.id if window else 'all'}")
+    def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Desktop:
+        self.do(f"offer {text!r} on {' '.join(sources)} to {'all' if to_all or not window else window.id}")
         return self
 
     def fate(self) -> str:
@@ -204,6 +204,19 @@ def test_a_terminal_gets_no_line_end(wm_class: str, keys: str, source: str) -> N
         *("release", "primary", "ask 'make all\\n'"),
         *(f"save {source}", offer, f"press {keys}", "fate", "restore"),
     ]
+
+
+def test_control_characters_are_keys_in_a_terminal() -> None:
+    desktop = Desktop("make", "kitty")
+    answer = "a\tb\x1b[201~\x03\x85c\n\x07\n"
+    assert desktop.run(answer) == Outcome("done", answer.rstrip())
+    assert "offer 'a\\tb[201~c' on CLIPBOARD to 1" in desktop.log
+
+
+def test_a_zero_ends_no_text() -> None:
+    desktop = Desktop()
+    assert desktop.run("a\0b").answer == "a\0b"
+    assert desktop.log[-5:] == pasted("ab")
 
 
 def test_several_lines_are_not_pasted_into_a_terminal_unless_the_macro_says_so() -> None:

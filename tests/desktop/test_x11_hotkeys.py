@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import shutil
@@ -16,7 +17,7 @@ from macrotool.desktop.desk import Bound, open_desk
 from macrotool.desktop.x11_desk import X11Desk
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import KEYS, Fingers, until, x_server
+from tests.desktop.xserver import KEYS, Fingers, breaking_off, until, x_server
 
 WRAP = {"wrap": "<ctrl>+<alt>+g"}
 
@@ -140,6 +141,29 @@ def test_the_display_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DesktopError, match="lost"):
         desk.bind(WRAP)
     desk.close()
+
+
+def test_the_display_goes_away_while_it_is_opened(screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost: list[str] = []
+    said: list[str] = []
+    gc.collect()
+    before = len(os.listdir("/proc/self/fd"))
+    for after in [8, 2000, *range(2500, 16000, 500)]:
+        with breaking_off(screen, after) as name:
+            monkeypatch.setenv("DISPLAY", name)
+            try:
+                desk = open_desk(print, {}, lost.append)
+            except DesktopError as error:
+                said.append(str(error))
+            else:
+                with contextlib.suppress(DesktopError):
+                    desk.bind(WRAP)
+                desk.close()
+    assert len(said) > 5
+    assert not any("\n" in line for line in said)
+    gc.collect()
+    until(lambda: len(os.listdir("/proc/self/fd")) == before)
+    assert len(os.listdir("/proc/self/fd")) == before
 
 
 @pytest.mark.parametrize("name", ["", ":9999", "nonsense"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -110,12 +111,21 @@ def test_a_copy_that_comes_too_late_is_undone(screen: str, windows: Windows, des
     windows().own({"UTF8_STRING": b"mine"})
     editor = windows("hello")
     editor.busy = 0.5
+    editor.do(lambda: editor.window.set_wm_protocols([]))  # so that nobody knows that it is busy
     assert desk.run(task()).status == "nothing"
-    until(lambda: editor.owned)
-    until(lambda: clipboard(screen) == b"mine")
+    time.sleep(0.4)
     assert clipboard(screen) == b"mine"
     editor.own({"UTF8_STRING": b"copied by hand"})
     assert clipboard(screen) == b"copied by hand"
+
+
+@pytest.mark.parametrize(("selected", "status"), [(True, "done"), (False, "nothing")])
+def test_a_program_that_is_busy_is_waited_for(windows: Windows, desk: X11Desk, selected: bool, status: str) -> None:
+    editor = windows("hello")
+    editor.selected = selected
+    editor.pause(0.8)
+    assert desk.run(task()).status == status
+    editor.expect("<hello>" if selected else "hello")
 
 
 def test_several_forms_in_one_request(screen: str, desk: X11Desk) -> None:
@@ -149,6 +159,20 @@ def test_the_focus_moves_to_another_window(screen: str, windows: Windows, desk: 
     assert clipboard(screen) == b"mine"
 
 
+def test_another_window_of_the_same_number(screen: str, windows: Windows, desk: X11Desk) -> None:
+    editor = windows("hello")
+    later: list[TextWindow] = []
+
+    def ask(text: str) -> str:
+        editor.close()
+        until(lambda: later.append(windows("other")) or later[-1].window.id == editor.window.id, 2)  # type: ignore[func-returns-value]
+        return f"<{text}>"
+
+    assert desk.run(task(ask)).status == "kept"
+    assert later[-1].window.id == editor.window.id
+    assert [(window.text, window.keys) for window in later] == [("other", [])] * len(later)
+
+
 def test_a_program_that_does_not_paste(screen: str, windows: Windows, desk: X11Desk) -> None:
     editor = windows("hello")
     editor.reads = 0
@@ -180,8 +204,10 @@ def test_one_that_takes_the_clipboard_before_the_program_has_read_it(
     editor.thinks = 0.5
 
     def take() -> None:
+        """As clipboard managers do; what is there afterwards it reads once more."""
         until(lambda: editor.keys.count(KEYS["insert"]) == 2)
         manager.own({"UTF8_STRING": b"taken"})
+        until(lambda: clipboard(screen) == b"<hello>")
 
     taking = threading.Thread(target=take)
     taking.start()

@@ -20,7 +20,8 @@ PIECE = 60_000
 
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
-    Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw."""
+    Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw.
+    It answers a window manager's pings."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
@@ -37,6 +38,7 @@ class TextWindow:
         mask = X.KeyPressMask | X.PropertyChangeMask | X.StructureNotifyMask
         self.window = self.x.screen().root.create_window(0, 0, 200, 100, 0, X.CopyFromParent, event_mask=mask)
         self.window.set_wm_class(wm_class, wm_class.capitalize())
+        self.window.set_wm_protocols([self.atom("_NET_WM_PING")])
         self.window.map()
         self.x.sync()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -66,6 +68,11 @@ class TextWindow:
         self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)
 
+    def pause(self, seconds: float) -> None:
+        """It is busy for so long, from now on."""
+        self._work.append(lambda: time.sleep(seconds))
+        until(lambda: not self._work)
+
     def close(self) -> None:
         if self._running:
             self._running = False
@@ -74,7 +81,7 @@ class TextWindow:
 
     def expect(self, text: str) -> None:
         until(lambda: self.text == text)
-        assert self.text == text
+        assert self.text == text, self.text
 
     def _run(self) -> None:
         while self._running:
@@ -96,6 +103,13 @@ class TextWindow:
             self.owned.pop(e.atom, None)
         elif e.type == X.PropertyNotify:
             self._property(e)
+        elif e.type == X.ClientMessage:
+            self._pong(e)
+
+    def _pong(self, e: Any) -> None:
+        root = self.x.screen().root
+        answer = event.ClientMessage(window=root, client_type=e.client_type, data=e.data)
+        root.send_event(answer, event_mask=X.SubstructureNotifyMask | X.SubstructureRedirectMask)
 
     def _key(self, e: Any) -> None:
         self.keys.append(e.detail)

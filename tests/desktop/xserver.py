@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import shutil
+import socket
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -22,11 +25,13 @@ KEYS = {
 
 
 @contextlib.contextmanager
-def x_server() -> Iterator[str]:
+def x_server(name: str = "") -> Iterator[str]:
+    """On a free display, or on that one."""
     if not shutil.which("Xvfb"):
         pytest.skip("Xvfb is not installed")
     reading, writing = os.pipe()
-    argv = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset"]
+    where = [name] if name else []
+    argv = ["Xvfb", *where, "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(argv, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
         os.close(writing)
         with os.fdopen(reading) as number:
@@ -35,6 +40,37 @@ def x_server() -> Iterator[str]:
             yield name
         finally:
             server.terminate()
+
+
+@contextlib.contextmanager
+def breaking_off(screen: str, after: int) -> Iterator[str]:
+    """A display that is gone after so many bytes of its answers, each time that somebody connects."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        number = listener.getsockname()[1] - 6000
+        threading.Thread(
+            target=_break_off, args=(listener, f"/tmp/.X11-unix/X{screen[1:]}", after), daemon=True
+        ).start()
+        yield f"127.0.0.1:{number}"
+
+
+def _break_off(listener: socket.socket, path: str, after: int) -> None:
+    with contextlib.suppress(OSError):
+        while True:
+            client, _ = listener.accept()
+            with client, socket.socket(socket.AF_UNIX) as server, contextlib.suppress(OSError):
+                server.connect(path)
+                _carry(client, server, after)
+
+
+def _carry(client: socket.socket, server: socket.socket, left: int) -> None:
+    while left:
+        ready, _, _ = select.select([client, server], [], [], 5)
+        if client in ready:
+            server.sendall(client.recv(1 << 16))
+        if server in ready:
+            data = server.recv(min(left, 1 << 16))
+            client.sendall(data)
+            left -= len(data)
 
 
 class Fingers:
