@@ -27,10 +27,10 @@ def keep_unfinished(operations: Sequence[Operation], root: str, note: Callable[[
         write_file(path, envelope(operations).encode())
         _prune(folder)
     except (OSError, MacrotoolError) as error:
-        note(f"the edits that were finished could not be kept: {error}")
+        note(f"what was not written could not be kept: {error}")
         return
     command = f"macrotool patch --root {shlex.quote(root)} {shlex.quote(path)}"
-    note(f"the edits that were finished are kept; to apply them: {command}")
+    note(f"what was not written is kept; to apply it: {command}")
 
 
 def _prune(folder: str) -> None:

@@ -134,6 +134,32 @@ def test_a_link_to_no_file_of_the_root_can_be_deleted(
     assert os.readlink(work / "link") == target
 
 
+@pytest.mark.parametrize(
+    "section",
+    [
+        "*** Update File: .git/config\n@@\n-1\n+2\n",
+        "*** Add File: .git/hooks/pre-commit\n+touch /tmp/x\n",
+        "*** Add File: sub/.GIT/hooks/pre-commit\n+x\n",
+        "*** Delete File: .git/config\n",
+        "*** Update File: u\n*** Move to: .git/hooks/post-merge\n",
+        "*** Add File: way/hooks/pre-commit\n+x\n",
+    ],
+)
+def test_what_git_obeys_is_left_alone(macrotool: Macrotool, work: Path, section: str) -> None:
+    (work / ".git").mkdir()
+    (work / ".git" / "config").write_text("1\n")
+    (work / "way").symlink_to(".git")
+    before = tree(work)
+    done = macrotool("patch", "--json", stdin=envelope(section).encode())
+    assert (done.status, tree(work)) == (7, before)
+    assert [row["code"] for row in json.loads(done.out)["failures"]] == ["path"]
+
+
+def test_a_unified_diff_is_named_as_one(macrotool: Macrotool) -> None:
+    done = macrotool("patch", stdin=b"--- a/f\n+++ b/f\n@@ -1 +1 @@\n-1\n+2\n")
+    assert (done.status, "git apply" in done.err) == (7, True)
+
+
 CHAINS = [
     ("delete and add", "*** Delete File: u\n*** Add File: u\n+2\n", BEFORE | {"u": b"2\n"}),
     ("a freed name", "*** Update File: u\n*** Move to: v\n*** Add File: u\n+2\n", BEFORE | {"u": b"2\n", "v": b"1\n"}),

@@ -116,6 +116,7 @@ def test_ctrl_c_at_the_question_changes_nothing(place: Place) -> None:
         terminal.enter("\x03")
         assert terminal.finish() == 130
     assert "Traceback" not in terminal.shown
+    assert "what was not written is kept; to apply it: macrotool patch" in terminal.shown
     assert place.files == NONE
 
 
@@ -129,7 +130,7 @@ def test_a_terminal_that_is_closed_agrees_to_nothing(place: Place, ignored: bool
         terminal.hang_up()
         assert terminal.finish() == (0 if ignored else -signal.SIGHUP)
     assert place.files == NONE
-    assert terminal.text("err") == ("All done.\nmacrotool: nothing was changed\n" if ignored else "")
+    assert terminal.text("err") == "All done.\n" + ("macrotool: nothing was changed\n" if ignored else "")
 
 
 # ---- What is shown
@@ -223,7 +224,7 @@ def test_progress_is_shown_on_a_terminal_and_cleared(place: Place) -> None:
         terminal.until("\r\x1b[K")
         terminal.finish()
     rest = terminal.shown.rpartition("\r\x1b[K")[2]
-    assert rest.startswith("M a.txt\r\n")
+    assert rest.startswith("All done.\r\nM a.txt\r\n")
     assert place.files == {"a.txt": "ONE\n", "b.txt": "two\n"}
 
 

@@ -89,18 +89,23 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
 def _finish(
     macro: str, model: str, edited: Edited, workspace: Workspace, args: SimpleNamespace, console: Console
 ) -> int:
-    from macrotool.conversation import DONE
+    from macrotool.conversation import DONE, ENDLESS
     from macrotool.patch import report
 
     plan = edited.plan
+    if edited.text.strip():
+        console.err(f"{edited.text.strip()}\n")  # before the question: it may be the reason for an answer
     if edited.ended != DONE:
         console.note(edited.ended)
+    if edited.ended == ENDLESS and args.yes:  # nobody sees that it is not finished
+        _keep(plan, workspace, console)
+        plan = plan._replace(changes=())
     if not args.dry_run and plan.changes:
         plan = _write(macro, model, plan, workspace, args, console)
     if args.json:
         console.out(_as_json(macro, model, edited, plan))
     else:
-        _tell(plan, edited, args.dry_run, console)
+        _tell(plan, args.dry_run, console)
     for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
         console.note(line)
     if plan.failures:
@@ -110,32 +115,33 @@ def _finish(
 
 def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: SimpleNamespace, console: Console) -> Plan:
     from macrotool.patch.plan import settle
+    from macrotool.review import review
 
-    if not args.yes:
-        from macrotool.review import review
-
-        plan = review(plan)
-    if not plan.changes:
-        return plan
     try:
+        plan = plan if args.yes else review(plan)
+        if not plan.changes:
+            return plan
         commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
-    except CommitError:
+    except (CommitError, KeyboardInterrupt):  # what a model was paid for is not lost
         _keep(plan, workspace, console)
         raise
     for recovered in commit.recovered:
         console.note(str(recovered))
+    refused = {refusal.group for refusal in commit.refusals}
+    kept = tuple(change for change in plan.changes if change.group in refused)
+    _keep(plan._replace(changes=kept), workspace, console)
     return settle(plan, commit.refusals)
 
 
 def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
-    """No lock, no journal: what a model was paid for is not lost with it."""
+    """The plan's changes, as a patch of their own."""
     from macrotool.unfinished import keep_unfinished
 
     agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
     keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
 
 
-def _tell(plan: Plan, edited: Edited, dry_run: bool, console: Console) -> None:
+def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
     from macrotool.patch import report
     from macrotool.patch.diff import painted, unified_diff
 
@@ -143,8 +149,6 @@ def _tell(plan: Plan, edited: Edited, dry_run: bool, console: Console) -> None:
         console.out(unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
-    if edited.text.strip():
-        console.err(f"{edited.text.strip()}\n")
     if not plan.changes:
         console.note("nothing was changed")
 
@@ -152,8 +156,11 @@ def _tell(plan: Plan, edited: Edited, dry_run: bool, console: Console) -> None:
 def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
     import json
 
+    from macrotool.conversation import DONE
     from macrotool.patch import report
 
     usage = edited.usage._asdict() if edited.usage else None
     about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}
-    return json.dumps(report.result(plan) | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"
+    result = report.result(plan)
+    ending = {"success": result["success"] and edited.ended == DONE, "ended": edited.ended}
+    return json.dumps(result | ending | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"

@@ -82,7 +82,8 @@ def undo(args: SimpleNamespace, console: Console) -> int:
         console.out(f"{LETTERS[change.operation]} {_paths(change)}\n")
     for left in done.left:
         console.note(f"{left.path}: left as it is: {left.detail}")
-    console.note(f"took back change {done.id} ({done.command}) in {done.root}")
+    said = "took back" if done.restored else "could take back nothing of"
+    console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
     return PatchError.exit_status if done.left else 0
 
 

@@ -24,8 +24,18 @@ def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_eng
     if macro.files:
         from macrotool.commands.files import run as run_on_files
 
+        _name_the_project(args, console)
         return run_on_files(macro, args, console)
     return _run_on_text(macro, args, console, caller, open_engine)
+
+
+def _name_the_project(args: SimpleNamespace, console: Console) -> None:
+    """A repository may bring a macro in the place of one that the user knows: that it does is said."""
+    from macrotool.macro_files import locate_macro
+
+    file = locate_macro(folders(args), args.name)
+    if file.origin == "project":
+        console.note(f"the macro '{args.name}' is this project's: {file.path}")
 
 
 def _run_on_text(

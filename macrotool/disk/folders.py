@@ -105,15 +105,21 @@ def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
     """Where a path leads; `follow` its last name too, when that is a link.
 
     Links are resolved by the system's realpath, and what it says is only believed after it was walked without links.
-    Raises Unusable, OSError.
+    Raises Unusable, OSError. Nothing in a `.git`: what stands there is obeyed by the next `git status`.
     """
     parts = tuple(clean(folders.path, path).split("/"))
     for _ in range(_LINKS):
         spot = _walk(folders, parts, follow)
         if isinstance(spot, Spot):
+            _refuse_git(spot)
             return spot
         parts = _inside(folders.path, spot)
     raise Unusable("path", "its links lead in a circle")
+
+
+def _refuse_git(spot: Spot) -> None:
+    if any(part.casefold() == ".git" for part in (*spot.folder, spot.name)):
+        raise Unusable("path", "git's own files are left alone")
 
 
 def _walk(folders: Folders, parts: Parts, follow: bool) -> Spot | str:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 
 from macrotool.patch.body import Numbered, content, hunks_of, without_git
 from macrotool.patch.failure import syntax
@@ -40,7 +41,9 @@ def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
         operations += _sections(lines[begin + 1 : end], crlf)
         at, found = _after_end(lines, end + 1), True
     if not found:
-        raise syntax("there is no line '*** Begin Patch'", 1)
+        unified = any(one.text.startswith("--- ") and two.text.startswith("+++ ") for one, two in pairwise(lines))
+        advice = ": this is a unified diff, which 'git apply' takes" if unified else ""
+        raise syntax(f"there is no line '*** Begin Patch'{advice}", 1)
     _check_outside(lines[at:])
     if not operations:
         raise syntax("the patch holds no operation", 1)
