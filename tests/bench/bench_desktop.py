@@ -118,7 +118,7 @@ def until_live(world: World) -> float:
         events = [x.next_event() for _ in range(x.pending_events())]
         return any(event.type == X.KeyPress and event.detail == KEYS["g"] for event in events)
 
-    assert reaches_us()
+    assert until(reaches_us, 2.0)
     start = time.monotonic()
     with world.listening(ready=False):
         while reaches_us():

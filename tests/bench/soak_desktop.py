@@ -60,7 +60,7 @@ class Soak:
         if not until(lambda: len(model.asked) > asked, 3.0):
             held.join()
             return ["no request came"]
-        if model.delay > 0.3 and rnd.random() < 0.5:
+        if model.delay > 0.8 and rnd.random() < 0.5:
             self._copy()
         held.join()
         until(lambda: len(model.answered) == len(model.asked), 5.0)
