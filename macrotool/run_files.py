@@ -17,7 +17,7 @@ from macrotool.file_prompt import check_size, with_files
 from macrotool.macro import Macro
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
 from macrotool.models.engines import Engine, Question
-from macrotool.patch.failure import PatchError
+from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.plan import Plan
 from macrotool.patch.tree import FILE, Entry
 from macrotool.permission import Permission
@@ -130,6 +130,7 @@ def _carry_out_all(response: ModelResponse, draft: Draft) -> list[ToolOutput]:
 
 def _carry_out(call: ToolCall, draft: Draft) -> ToolOutput:
     if call.name != NAME:
+        draft.could_not_read(Failure(None, "syntax", detail=f"there is no tool {call.name!r}"))
         return unknown_tool(call)
     try:
         return output_of(call, draft.carry_out(operations_of(call)))

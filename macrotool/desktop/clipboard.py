@@ -5,9 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 
 from macrotool.errors import DesktopError
+
+_ARRIVAL = 0.5  # seconds
 
 
 def read_clipboard() -> str:
@@ -38,11 +41,23 @@ def write_clipboard(text: str) -> None:
     try:
         with _streams_kept_back():
             pyperclip.copy(text)
-            arrived = pyperclip.paste().splitlines() == text.splitlines()  # Windows has line ends of its own
+            arrived = _arrives(text)
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("write to", error) from None
     if not arrived:  # a failing xclip says so on standard error alone
         raise DesktopError("the clipboard did not take the text", _remedy())
+
+
+def _arrives(text: str) -> bool:
+    """xclip may end before the X server has heard of it. Windows has line ends of its own."""
+    import pyperclip
+
+    end = time.monotonic() + _ARRIVAL
+    while pyperclip.paste().splitlines() != text.splitlines():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
 
 
 @contextlib.contextmanager

@@ -156,7 +156,7 @@ def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -
     try:
         offer = clipboard.offer(pasted, window, rule.sources)
         parts.keyboard.press(rule.paste)
-        fate = offer.fate()
+        first = fate = offer.fate()
         if fate == "lost":  # a clipboard manager wants what it was refused; or the user has copied something
             saved = clipboard.save(rule.sources)
             fate = clipboard.offer(pasted, window, rule.sources, to_all=True).fate()
@@ -164,7 +164,7 @@ def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -
         clipboard.restore(saved)
     if fate == "taken":
         return Outcome("done", answer)
-    if fate == "ignored":
+    if first == fate == "ignored":
         clipboard.offer(answer, None, (CLIPBOARD,))
         return Outcome("kept", answer, "the program did not take the answer; it is on the clipboard")
     return Outcome("kept", answer, "another program has taken the clipboard; the answer is kept: macrotool last")

@@ -20,6 +20,7 @@ from macrotool.errors import DesktopError
 
 COPY_LIMIT = 0.25  # seconds from the copy key to the copy; a program takes 2 to 7 ms
 BUSY_LIMIT = 2.0  # seconds more for a program that has not come to the copy key yet
+TEXT_LIMIT = 3.0  # seconds of silence while the selected text is handed over
 PASTE_LIMIT = 3.0  # seconds from the paste key to the first request
 QUIET = 0.04  # seconds without a further request after which the program is done; browsers read twice
 SAVE_LIMIT = 2.0  # seconds
@@ -173,10 +174,13 @@ class Clipboard:
         return [target for target in dict.fromkeys(memoryview(listed.data).cast("I")) if target not in skipped]
 
     def _text(self, source: str) -> str:
+        end = time.monotonic() + TEXT_LIMIT
         for name in _TEXT:
-            content = self._reader.read(self._atoms[source], self._atoms[name])
+            content = self._reader.read(self._atoms[source], self._atoms[name], max(0.05, end - time.monotonic()))
             if content is not None:
                 return content.data.decode("latin-1" if content.type == protocol.STRING else "utf-8", "replace")
+            if time.monotonic() > end:  # not refused: another form would come no sooner
+                raise DesktopError("the program does not hand over the selected text", "try again when it is not busy")
         return ""
 
     def _forms(self, text: str) -> Mapping[int, Content]:

@@ -120,7 +120,12 @@ class Connection:
         return CatchError()
 
     def new_window(self) -> Any:
-        return self.root.create_window(-1, -1, 1, 1, 0, 0, event_mask=protocol.PROPERTY_CHANGE)
+        """With a number that no window of ours has had lately. python-xlib would give a destroyed one's to the next,
+        and what comes too late for the first would be taken for the second's."""
+        window = self.root.create_window(-1, -1, 1, 1, 0, 0, event_mask=protocol.PROPERTY_CHANGE)
+        numbers = self.display.display
+        numbers.last_resource_id = (numbers.last_resource_id + 1) & numbers.info.resource_id_mask
+        return window
 
     def window_of(self, number: int) -> Any:
         return self.display.create_resource_object("window", number)

@@ -60,7 +60,7 @@ class Soak:
         if not until(lambda: len(model.asked) > asked, 3.0):
             held.join()
             return ["no request came"]
-        if model.delay > 0.3 and rnd.random() < 0.5:
+        if model.delay > 0.8 and rnd.random() < 0.5:
             self._copy()
         held.join()
         until(lambda: len(model.answered) == len(model.asked), 5.0)
@@ -96,6 +96,10 @@ def resident_mib(pid: int) -> float:
     return int(rows["Rss"].split()[0]) / 1024
 
 
+def last_run(world: World) -> str:
+    return world.macrotool("status").stdout.splitlines()[-1]
+
+
 def main(name: str, runs: int, seed: int) -> int:
     failed, warm, start = 0, 0.0, time.monotonic()
     print(f"{name}, {runs} runs, seed {seed}", flush=True)
@@ -108,10 +112,13 @@ def main(name: str, runs: int, seed: int) -> int:
                 failed += bool(wrongs)
                 for wrong in wrongs:
                     print(f"run {number}: {wrong}", flush=True)
+                if wrongs:
+                    print(f"run {number}: {last_run(world)}", flush=True)
                 if number == min(20, runs):
                     warm = resident_mib(listen.pid)
-            status = world.macrotool("status").stdout.splitlines()[-1]
-            print(f"memory {warm:.1f} MiB after 20 runs, {resident_mib(listen.pid):.1f} MiB at the end; {status}")
+            print(
+                f"memory {warm:.1f} MiB after 20 runs, {resident_mib(listen.pid):.1f} MiB at the end; {last_run(world)}"
+            )
     print(f"{runs} runs in {time.monotonic() - start:.0f} s, {failed} with something wrong")
     return 1 if failed else 0
 

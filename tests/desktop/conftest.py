@@ -19,6 +19,7 @@ collect_ignore = (
         "test_generic.py",
         "test_programs.py",
         "test_x11_hotkeys.py",
+        "test_x11_reading.py",
         "test_x11_run.py",
         "text_window.py",
         "xserver.py",

@@ -158,7 +158,7 @@ AGAIN = ["save CLIPBOARD", TO_ALL, "fate", "restore"]
         (("ignored",), "kept", ["restore", TO_ALL]),
         (("lost", "taken"), "done", AGAIN),
         (("lost", "lost"), "kept", AGAIN),
-        (("lost", "ignored"), "kept", [*AGAIN, TO_ALL]),
+        (("lost", "ignored"), "kept", AGAIN),  # what is there now may be the user's
     ],
 )
 def test_what_becomes_of_the_offer(fates: tuple[str, ...], status: str, steps: list[str]) -> None:

@@ -21,7 +21,7 @@ PIECE = 60_000
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
     Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw.
-    It answers a window manager's pings."""
+    moments: when it first had a text by pasting. It answers a window manager's pings."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
@@ -29,6 +29,7 @@ class TextWindow:
         self.text, self.selected, self.busy, self.thinks, self.reads, self.pieces = text, True, 0.0, 0.0, 1, False
         self.keys: list[int] = []
         self.asked: list[str] = []
+        self.moments: dict[str, float] = {}
         self.owned: dict[int, dict[int, tuple[int, int, bytes]]] = {}
         self._outgoing: dict[tuple[int, int], tuple[int, bytes]] = {}
         self._incoming: list[bytes] | None = None
@@ -188,4 +189,5 @@ class TextWindow:
         self._incoming = None
         if not self._left:
             self.text = data.decode() if self.selected else self.text + data.decode()
+            self.moments.setdefault(self.text, time.monotonic())
         self._ask()
