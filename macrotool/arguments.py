@@ -1,7 +1,5 @@
 """The command line's shape: one table of commands. Pure."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 

@@ -6,8 +6,6 @@ the old ones: by them `undo` knows its own work, and that costs no more than loa
 shorter than its line says was never finished, so nothing was changed for its sake.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 

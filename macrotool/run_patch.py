@@ -1,7 +1,5 @@
 """The journey of a patch, sequence only: read what is there, plan, write, say what became of it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What stands at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
 
-from __future__ import annotations
-
 import os
 import stat
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A group is planned as a whole, because what one change leaves another may take: 
 first, then those that get one, and a path that does both is simply rewritten.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable, Iterable, Sequence

@@ -3,8 +3,6 @@
 A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from macrotool.disk.contents import Attributes, Contents

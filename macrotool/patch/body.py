@@ -1,7 +1,5 @@
 """The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar stands in `parse`."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """A file and the hunks for it -> the new file, or why not. Pure: text in, text out, everything located before anything
 is written."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Why a part of a patch was not applied: facts in fields, and the sentences made from them. Pure."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from macrotool.errors import MacrotoolError

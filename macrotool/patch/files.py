@@ -1,7 +1,5 @@
 """The files of one group in memory, as its operations change them. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 

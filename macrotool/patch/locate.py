@@ -5,8 +5,6 @@ place decides, and there must be exactly one. With an anchor the region is its b
 previous hunk, then the whole file. All hunks are located on the file as it was before the operation.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile

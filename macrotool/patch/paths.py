@@ -1,7 +1,5 @@
 """The paths of a patch: cleaned, judged by their letters alone, and spelt otherwise. Pure: nothing is looked up."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

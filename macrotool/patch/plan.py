@@ -4,8 +4,6 @@ Operations that touch one file form a group: by path, by the two paths of a move
 computed in the patch's order, each operation on the result of the one before, and stands or falls as a whole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

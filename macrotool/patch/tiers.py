@@ -1,7 +1,5 @@
 """How strictly lines are compared: a table, strict to lax. Pure. A tier fits all lines of a hunk or none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

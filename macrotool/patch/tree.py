@@ -1,7 +1,5 @@
 """What stands at the paths of a patch, before and after. Pure values: the disk's side of them is `workspace`."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 ABSENT = "absent"
