@@ -17,7 +17,8 @@ class Facts(NamedTuple):
     """Each trouble is one line, or empty when there is none.
 
     session: "x11", "wayland", "macos", "windows" or empty. tools: of those that this session needs, which are missing.
-    server_trouble is asked for only when the engine is a server. state: of the resident process, None without one.
+    server_trouble is asked for only when the engine is a server. terminals: the windows that are taken for one.
+    state: of the resident process, None without one.
     """
 
     session: str = ""
@@ -35,6 +36,7 @@ class Facts(NamedTuple):
     needs_key: bool = False
     server_trouble: str = ""
     proofreader_trouble: str = ""
+    terminals: tuple[str, ...] = ()
     state: State | None = None
 
 
@@ -102,6 +104,12 @@ _HOTKEYS: dict[str, Callable[[str, str], Row]] = {
 }  # fmt: skip
 
 
+def _terminals(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return []
+    return [Row("terminals", "ok", f"a window is one by its class: {', '.join(facts.terminals)}")]
+
+
 def _clipboard(facts: Facts) -> list[Row]:
     if not facts.clipboard_trouble:
         return [Row("clipboard", "ok", "works")]
@@ -147,5 +155,5 @@ def _proofreader(facts: Facts) -> list[Row]:
 
 
 _CHECKS: tuple[Callable[[Facts], list[Row]], ...] = (
-    _session, _resident, _hotkeys, _clipboard, _files, _model, _proofreader,
+    _session, _resident, _hotkeys, _clipboard, _terminals, _files, _model, _proofreader,
 )  # fmt: skip

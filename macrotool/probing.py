@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 from macrotool.config import read_config
+from macrotool.desktop.applications import terminals
 from macrotool.doctor import Facts
 from macrotool.errors import MacrotoolError
 from macrotool.service.link import connect
@@ -40,6 +41,7 @@ def probe() -> Facts:
         needs_key=_needs_key(settings),
         server_trouble=_trouble(lambda: _reach(settings)) if choice.kind == "server" else "",
         proofreader_trouble=_trouble(lambda: _proofread(settings)),
+        terminals=tuple(terminals(book.config.apps, sys.platform if sys.platform in ("darwin", "win32") else "x11")),
         state=_state(),
     )
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from macrotool.desktop.applications import terminals
 from macrotool.doctor import Facts, as_text, diagnose, is_fine
 from macrotool.service.report import HotkeyState, State
 from tests.command import Macrotool
@@ -88,3 +89,11 @@ def test_a_broken_configuration(macrotool: Macrotool, text: str) -> None:
     done = macrotool("doctor")
     assert done.status == 1
     assert b"configuration" in done.out
+
+
+def test_the_windows_that_are_taken_for_terminals_are_named() -> None:
+    rows = {row.check: row.found for row in diagnose(FINE._replace(terminals=("kitty", "xterm")))}
+    assert "kitty, xterm" in rows["terminals"]
+    assert "terminals" not in {row.check for row in diagnose(FINE._replace(session=""))}
+    assert {"mine", "xterm"} <= set(terminals({"Mine": {"copy": "primary"}, "editor": {"paste": "<ctrl>+v"}}))
+    assert "editor" not in terminals({"editor": {"paste": "<ctrl>+v"}})

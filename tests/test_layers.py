@@ -361,6 +361,7 @@ MAP: dict[str, set[str]] = {
     "plain_words": set(),
     "probing": {
         "config",
+        "desktop.applications",
         "desktop.clipboard",
         "doctor",
         "errors",

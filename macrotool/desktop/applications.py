@@ -74,6 +74,12 @@ def rule_for(classes: Iterable[str], apps: Mapping[str, Mapping[str, str]], plat
     return _changed(rule, keys)
 
 
+def terminals(apps: Mapping[str, Mapping[str, str]], platform: str = "x11") -> list[str]:
+    """The names of windows that are taken for terminals, the user's own among them."""
+    own = [name for name in apps if rule_for((name,), apps, platform).is_terminal]
+    return sorted({*_TABLES.get(platform, _TABLES["x11"])[1], *(name.lower() for name in own)})
+
+
 def _changed(rule: Rule, keys: Mapping[str, str]) -> Rule:
     copy = keys.get("copy", rule.copy)
     if copy.lower() == "primary" and not rule.is_terminal:
