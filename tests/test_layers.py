@@ -105,16 +105,17 @@ MAP: dict[str, set[str]] = {
     "desktop.desk": {"desktop.generic_desk", "desktop.task", "desktop.x11_desk"},
     "desktop.generic_clipboard": {"desktop.clipboard", "desktop.generic_system", "desktop.selection"},
     "desktop.generic_desk": {
-        "desktop.applications",
         "desktop.generic_clipboard",
         "desktop.generic_keyboard",
         "desktop.generic_system",
+        "desktop.parts_desk",
         "desktop.selection",
         "desktop.task",
     },
     "desktop.generic_keyboard": {"desktop.task", "errors", "hotkey"},
     "desktop.generic_system": {"desktop.selection"},
     "desktop.notifications": set(),
+    "desktop.parts_desk": {"desktop.applications", "desktop.selection", "desktop.task"},
     "desktop.selection": {"desktop.applications", "desktop.task", "errors", "margins"},
     "desktop.task": {"errors"},
     "desktop.x11_clipboard": {
@@ -130,7 +131,7 @@ MAP: dict[str, set[str]] = {
     },
     "desktop.x11_connection": {"desktop.x11_protocol", "errors"},
     "desktop.x11_desk": {
-        "desktop.applications",
+        "desktop.parts_desk",
         "desktop.selection",
         "desktop.task",
         "desktop.x11_clipboard",
