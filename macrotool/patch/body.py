@@ -80,10 +80,10 @@ def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], st
     current = _Open()
     for line in lines:
         number, text = line
-        if text[:1] in _OPS and not current.end_of_file:  # nearly every line
-            if not current.started:
-                current.started = number
-            current.lines.append(Line(text[0], text[1:]))
+        op = text[:1]
+        if op in _OPS and not current.end_of_file:  # nearly every line
+            current.lines.append(Line(op, text[1:]))
+            current.started = current.started or number
         elif text.startswith("@@"):
             if current.lines or current.end_of_file:
                 hunks.append(_closed(current))
@@ -116,6 +116,8 @@ def _closed(current: _Open) -> Hunk:
 
 def _anchor(text: str) -> list[Anchor]:
     """Nothing for a bare `@@`."""
+    if text == "@@":
+        return []
     numbered = re.fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
     named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
     return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
@@ -173,7 +175,7 @@ def _names_file(lines: list[Numbered], at: int) -> bool:
 
 def _refuse_another_file(lines: list[Numbered]) -> None:
     """A unified diff of several files: what follows the second file's header is not meant for this one."""
-    for at in (at for at, line in enumerate(lines) if line.text.startswith("--- ")):
+    for at in [at for at, line in enumerate(lines) if line.text.startswith("--- ")]:
         if _names_file(lines, at) and at + 2 < len(lines) and re.fullmatch(_GIT_HEADER, lines[at + 2].text):
             text = lines[at].text[:60]
             raise syntax(f"another file's header stands among the hunks of this one: {text!r}", lines[at].number)

@@ -2,6 +2,7 @@
 is written."""
 
 from collections.abc import Sequence
+from operator import add
 from typing import NamedTuple
 
 from macrotool.patch import textfile
@@ -9,7 +10,7 @@ from macrotool.patch.explain import MOST_SHOWN
 from macrotool.patch.failure import Failure
 from macrotool.patch.judgement import Adapted, Judgement, Unclear
 from macrotool.patch.locate import Locator, Place
-from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk, Operation
+from macrotool.patch.operations import ADDED, REMOVED, Hunk, Operation
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 
@@ -67,7 +68,7 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
         written = _written(file, hunk, place)
         if isinstance(written, Unclear):
             found = Failure(None, written.code, number + 1, hunk.patch_line or None, line=place.start + 1)
-            there = file.lines[place.start : place.start + min(len(hunk.preimage) - place.dropped, MOST_SHOWN)]
+            there = file.lines[place.start : min(place.end, place.start + MOST_SHOWN)]
             failures.append(found._replace(detail=written.detail, there=tuple(line[:200] for line in there)))
             continue
         replacements += _replacements(number, hunk, place, written.lines)
@@ -91,8 +92,7 @@ def _written(file: TextFile, hunk: Hunk, place: Place) -> Adapted | Unclear:
         return Adapted(added)
     from macrotool.patch.adapting import adapted
 
-    found = file.lines[place.start : place.start + len(hunk.preimage) - place.dropped]
-    return adapted(hunk, found, added, with_typography=place.tier == UNICODE)
+    return adapted(hunk, file.lines[place.start : place.end], added, with_typography=place.tier == UNICODE)
 
 
 # ---- Replacements
@@ -104,18 +104,18 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
     at = start = place.start
     new: list[str] = []
     texts = iter(added)
-    kept = sum(line.op == KEPT for line in hunk.lines) - place.dropped  # the others are not in the file
-    for line in (*hunk.lines, None):
-        if line is None or line.op == KEPT:
-            if new or at > start:
-                found.append(Replacement(start, at, tuple(new), number))
-            kept -= 1
-            at = start = at + (kept >= 0)
-            new = []
-        elif line.op == REMOVED:
+    for op, _ in hunk.lines:
+        if op == ADDED:
+            new.append(next(texts))
+        elif op == REMOVED:
             at += 1
         else:
-            new.append(next(texts))
+            if new or at > start:
+                found.append(Replacement(start, at, tuple(new), number))
+                new = []
+            at = start = min(at + 1, place.end)  # blank lines that the file's tail does not have come last
+    if new or at > start:
+        found.append(Replacement(start, at, tuple(new), number))
     return found
 
 
@@ -138,51 +138,36 @@ def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list
 
 
 def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> str:
-    """Slices of the old lines and the new ones, each with an ending; the last one as the file's last one was."""
-    spare = "\r\n" if operation.crlf else "\n"
-    pieces: list[tuple[str, str]] = []
+    """Old and new lines with their endings; the last one ends as the file's last one did."""
+    lines = _spliced(file.lines, replacements, [one.lines for one in replacements])
+    final = _ends_with_newline(file, replacements, operation)
+    if isinstance(file.endings, str):
+        if final:
+            lines.append("")
+        return file.bom + (file.endings or ("\r\n" if operation.crlf else "\n")).join(lines)
+    endings = _spliced(file.endings, replacements, [_endings(file.endings, one) for one in replacements])
+    if not final:
+        endings[-1:] = [""]
+    return file.bom + "".join(map(add, lines, endings))
+
+
+def _spliced(old: Sequence[str], replacements: Sequence[Replacement], new: Sequence[Sequence[str]]) -> list[str]:
+    """What stands between the replacements, and at each of them what is new."""
+    spliced: list[str] = []
     at = 0
-    for one in replacements:
-        pieces.append(_kept(file, at, one.start, spare))
-        pieces.append(_new(file, one, spare))
+    for one, lines in zip(replacements, new, strict=True):
+        spliced += old[at : one.start]
+        spliced += lines
         at = one.end
-    pieces.append(_kept(file, at, len(file.lines), spare))
-    text = "".join(piece for piece, _ in pieces)
-    if _ends_with_newline(file, replacements, operation):
-        return file.bom + text
-    last = next((ending for _, ending in reversed(pieces) if ending), "")
-    return file.bom + text.removesuffix(last)
+    spliced += old[at:]
+    return spliced
 
 
-def _kept(file: TextFile, start: int, end: int, spare: str) -> tuple[str, str]:
-    """Old lines, and the ending of the last."""
-    if start >= end:
-        return "", ""
-    if isinstance(file.endings, str):
-        ending = file.endings or spare
-        return ending.join(file.lines[start:end]) + ending, ending
-    last = file.endings[end - 1] or _neighbour(file, end - 1, spare)
-    return "".join(file.lines[i] + (file.endings[i] or last) for i in range(start, end)), last
-
-
-def _new(file: TextFile, one: Replacement, spare: str) -> tuple[str, str]:
-    """New lines, and the ending of the last. Each takes the ending of the line it replaces, surplus ones the last
-    replaced line's, else a neighbour's."""
-    if not one.lines:
-        return "", ""
-    if isinstance(file.endings, str):
-        ending = file.endings or spare
-        return "".join(line + ending for line in one.lines), ending
-    replaced = one.end > one.start
-    last = one.end - 1 if replaced else max(one.start - 1, 0)
-    places = [min(one.start + i, last) if replaced else last for i in range(len(one.lines))]
-    endings = [file.endings[at] or _neighbour(file, at, spare) for at in places]
-    return "".join(line + ending for line, ending in zip(one.lines, endings, strict=True)), endings[-1]
-
-
-def _neighbour(file: TextFile, index: int, spare: str) -> str:
-    """An ending for the file's last line, which has none: the line's before it."""
-    return next((file.ending(i) for i in range(index - 1, -1, -1) if file.ending(i)), spare)
+def _endings(old: Sequence[str], one: Replacement) -> list[str]:
+    """Each new line takes the ending of the line it replaces, surplus ones the last replaced line's; an insertion's
+    take that of the line before it."""
+    last = max(one.end - 1, 0)
+    return [old[min(at, last)] for at in range(one.start, one.start + len(one.lines))]
 
 
 def _ends_with_newline(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> bool:

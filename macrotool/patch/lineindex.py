@@ -1,24 +1,25 @@
 """Where given blocks of lines stand in a file. Pure.
 
-Strategy: each distinct line that the patch names becomes one character, every other line a filler, so the file is one
-string for each tier. A block's places are then found by its rarest line, whose positions one pass over the string has
-listed, and a comparison of slices. A block whose lines are all frequent is searched with `str.find`, up to a number of
-places that is enough to call it ambiguous. A tier's string is made when a hunk has found no place before.
+Strategy: one pass over the lines lists where each line that the patch names stands. A block's places are then found by
+its rarest line and a comparison of slices. When all lines of a block are frequent, each distinct line becomes one
+character, every other line a filler, so file and block are strings, and `str.find` searches, up to a number of places
+that is enough to call it ambiguous. A tier's pass is made when a hunk has found no place before.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, repeat, zip_longest
+from functools import cached_property
+from itertools import chain, compress, count, islice, repeat
+from operator import eq
 
 from macrotool.patch.tiers import TIERS
 
 _FILLER = "\0"
 MOST_PLACES = 64
 _ANY = 1 << 62  # the end of any file
-_MOST_WORK = 1 << 22  # characters compared before searching another way
+_MOST_WORK = 1 << 16  # lines compared before searching another way
 
 
 class LineIndex:
@@ -41,7 +42,7 @@ class LineIndex:
         """For each line of the block, whether it is the file's if the block begins at `start`, which may be below 0."""
         return self._tier(tier).agreement(_normalised(block, tier), start)
 
-    def positions(self, line: str, tier: int, first: int = 0, end: int = _ANY) -> list[int]:
+    def positions(self, line: str, tier: int, first: int = 0, end: int = _ANY) -> Sequence[int]:
         """Every index where a named line stands, first <= index < end."""
         found = self._tier(tier).positions(_normalised([line], tier)[0])
         return found[bisect_left(found, first) : bisect_left(found, end)]
@@ -63,46 +64,50 @@ class _Tier:
         if normalise is not None:
             lines = list(map(normalise, lines))
             named = map(normalise, named)
-        self._codes: dict[str, str] = {}
-        for line in named:
-            self._codes.setdefault(line, _code(len(self._codes)))
-        self._text = "".join(map(self._codes.get, lines, repeat(_FILLER)))
+        self._lines = lines
+        self._named = dict.fromkeys(named)
         self._positions: dict[str, list[int]] = {}
-        for match in re.finditer(r"[^\0]", self._text):
-            self._positions.setdefault(match[0], []).append(match.start())
+        for at in compress(count(), map(self._named.__contains__, lines)):
+            self._positions.setdefault(lines[at], []).append(at)
 
-    def positions(self, line: str) -> list[int]:
-        return self._positions.get(self._codes.get(line, _FILLER), [])
+    def positions(self, line: str) -> Sequence[int]:
+        return self._positions.get(line, ())
 
     def agreement(self, block: Sequence[str], start: int) -> list[bool]:
-        before = _FILLER * -start
-        window = before + self._text[max(start, 0) : start + len(block)]
-        pairs = zip_longest(self._needle(block), window[: len(block)], fillvalue=_FILLER)
-        return [mine == theirs != _FILLER for mine, theirs in pairs]
+        theirs = chain(repeat(None, -start), self._lines[max(start, 0) : start + len(block)], repeat(None))
+        return list(map(eq, block, theirs))
 
     def places(self, block: Sequence[str], first: int, end: int) -> Iterator[int]:
-        needle = self._needle(block)
-        if not needle or _FILLER in needle:
-            return iter(())
-        key = min(range(len(needle)), key=lambda at: len(self._positions.get(needle[at], ())))
-        candidates = self._positions.get(needle[key], [])
-        if first or end < len(self._text):
+        key, candidates = self._rarest(block)
+        if first or end < len(self._lines):
             candidates = candidates[bisect_left(candidates, first + key) : bisect_left(candidates, end + key)]
-        if len(candidates) * len(needle) > _MOST_WORK:
-            return self._search(needle, first, min(end, len(self._text)))
-        text = self._text
-        return (at - key for at in candidates if at >= key and text.startswith(needle, at - key))
+        if len(candidates) * len(block) > _MOST_WORK:
+            return self._search(block, first, min(end, len(self._lines)))
+        lines, size = self._lines, len(block)
+        return (at - key for at in candidates if at >= key and lines[at - key : at - key + size] == block)
 
-    def _search(self, needle: str, first: int, end: int) -> Iterator[int]:
+    def _rarest(self, block: Sequence[str]) -> tuple[int, Sequence[int]]:
+        """A line of the block, and where it stands; no other one stands less often."""
+        key, fewest = 0, self.positions(block[0]) if block else ()
+        for at in range(1, len(block)):
+            if len(fewest) < 2:
+                break
+            found = self.positions(block[at])
+            if len(found) < len(fewest):
+                key, fewest = at, found
+        return key, fewest
+
+    def _search(self, block: Sequence[str], first: int, end: int) -> Iterator[int]:
+        needle = "".join(map(self._codes.__getitem__, block))
         at = self._text.find(needle, first, end + len(needle) - 1)
         while at >= 0:
             yield at
             at = self._text.find(needle, at + 1, end + len(needle) - 1)
 
-    def _needle(self, block: Sequence[str]) -> str:
-        return "".join([self._codes.get(line, _FILLER) for line in block])
+    @cached_property
+    def _codes(self) -> dict[str, str]:
+        return {line: chr(number) for number, line in enumerate(self._positions, 1)}
 
-
-def _code(number: int) -> str:
-    """Characters from 1 on, around the surrogates."""
-    return chr(number + 1 if number + 1 < 0xD800 else number + 1 + 0x800)
+    @cached_property
+    def _text(self) -> str:
+        return "".join(map(self._codes.get, self._lines, repeat(_FILLER)))

@@ -19,12 +19,13 @@ from macrotool.patch.tiers import EXACT, TIERS
 
 
 class Place(NamedTuple):
-    """start: index of the line where the hunk's preimage begins (or before which it inserts). dropped: how many of its
-    last context lines are blank lines that the file's tail does not have. ignored: anchors that stand several times."""
+    """start, end: the file's lines that the hunk's preimage stands for; an insertion has none. At the file's tail they
+    may be fewer than the hunk's, whose last blank lines the file does not have. ignored: anchors that stand several
+    times."""
 
     start: int
+    end: int
     tier: int
-    dropped: int = 0
     judgements: tuple[Judgement, ...] = ()
     ignored: tuple[tuple[str, int], ...] = ()
 
@@ -110,7 +111,9 @@ class Locator:
                     Judgement("identical_hunks", f"{len(numbers)} equal hunks for {len(numbers)} places, in order"),
                 )
                 pairs = zip(numbers, places, strict=True)
-                return {number: Place(start, tier, 0, judged, ignored or ()) for number, start in pairs}
+                return {
+                    number: Place(start, start + len(block), tier, judged, ignored or ()) for number, start in pairs
+                }
         return {}
 
     def _all_ignored(self, sought: _Sought) -> tuple[tuple[str, int], ...] | None:
@@ -125,7 +128,11 @@ class Locator:
     def _place(self, sought: _Sought) -> Place:
         hunk = sought.hunk
         if not sought.block and (hunk.end_of_file or not self._lines):
-            return Place(len(self._lines), EXACT)  # the marker wins over an anchor
+            return Place(len(self._lines), len(self._lines), EXACT)  # the marker wins over an anchor
+        if not hunk.anchors and not hunk.end_of_file:
+            places = self._index.places(sought.block, EXACT)
+            if len(places) == 1:  # nearly every hunk: where there is one place only, no region matters
+                return Place(places[0], places[0] + len(sought.block), EXACT)
         spans, ignored = self._regions(sought)
         if not sought.block:
             return self._insertion(hunk, spans, ignored)
@@ -145,7 +152,7 @@ class Locator:
                     raise _Refused(failure("ambiguous", candidates=self._explain.candidates(inside), ignored=ignored))
                 if inside:
                     more = (one for one in span.judgements if one.kind != "order" or len(places) > 1)
-                    return Place(inside[0], tier, 0, (*judged, *more), ignored)
+                    return Place(inside[0], inside[0] + len(block), tier, (*judged, *more), ignored)
         raise _Refused(self._explain.nowhere(sought.hunk)._replace(ignored=ignored))
 
     def _inside(self, places: list[int], span: _Span, block: Sequence[str], tier: int) -> list[int]:
@@ -222,13 +229,14 @@ class Locator:
     def _insertion(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
         lines = len(self._lines)
         if hunk.anchors and hunk.anchors[-1].text not in dict(ignored):
-            return Place(spans[0].first + 1, EXACT, 0, spans[0].judgements, ignored)
+            after = spans[0].first + 1
+            return Place(after, after, EXACT, spans[0].judgements, ignored)
         if ignored:
             text = hunk.anchors[-1].text
             places = next((p for tier in range(len(TIERS)) if (p := self._index.positions(text, tier))), [])
             raise _Refused(failure("ambiguous", anchor=text, candidates=self._explain.candidates(places)))
         if self._language == ENVELOPE:
-            return Place(lines, EXACT)
+            return Place(lines, lines, EXACT)
         raise _Refused(failure("no_position"))
 
     def _tail(self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
@@ -240,7 +248,7 @@ class Locator:
                 fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
                 at = next((start for start in fits if all(self._index.agreement(block, tier, start))), None)
                 if at is not None:
-                    return Place(at, tier, dropped, (), ignored)
+                    return Place(at, at + len(block), tier, (), ignored)
         if not any(line.op == REMOVED for line in hunk.lines):
             raise _Refused(self._explain.nowhere(hunk))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import count, pairwise
 
 from macrotool.patch.body import Numbered, content, hunks_of, without_git
 from macrotool.patch.failure import syntax
@@ -99,7 +99,9 @@ def _lines(text: str) -> tuple[list[Numbered], bool]:
     pieces = text.split("\n")
     if pieces[-1] == "":
         pieces.pop()
-    return [Numbered(number, piece.removesuffix("\r")) for number, piece in enumerate(pieces, 1)], crlf
+    if "\r" in text:
+        pieces = [piece.removesuffix("\r") for piece in pieces]
+    return list(map(Numbered, count(1), pieces)), crlf
 
 
 def _next_begin(lines: list[Numbered], at: int) -> int | None:
@@ -215,7 +217,7 @@ def _section(header: tuple[str, str], line: Numbered, body: list[Numbered], crlf
 def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
     """Without a fence, an envelope or a header around the one section that is meant."""
     lines = _trimmed(lines)
-    if len(lines) > 1 and re.fullmatch(_FENCE, lines[0].text) and re.fullmatch(_FENCE, lines[-1].text):
+    if len(lines) > 1 and _is_fence(lines[0].text) and _is_fence(lines[-1].text):
         lines = _trimmed(lines[1:-1])
     begin = next((i for i, line in enumerate(lines) if line.text.startswith(_OF_A_DIFF)), len(lines))
     if begin < len(lines) and is_begin(lines[begin].text):
@@ -224,10 +226,14 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
         lines = _after_own_header(lines, kind, path)
     if lines and is_end(lines[-1].text) and lines[-1].text[:1] == "*":
         lines = lines[:-1]
-    other = next((line for line in lines if line.text.startswith("***") and not is_end_of_file(line.text)), None)
-    if other:
-        raise syntax(f"the diff of one file holds another marker: {other.text[:60]!r}", other.number)
+    for line in [line for line in lines if line.text.startswith(STARS)]:
+        if not is_end_of_file(line.text):
+            raise syntax(f"the diff of one file holds another marker: {line.text[:60]!r}", line.number)
     return lines
+
+
+def _is_fence(text: str) -> bool:
+    return text.lstrip().startswith(("```", "~~~")) and re.fullmatch(_FENCE, text) is not None
 
 
 def _in_envelope(lines: list[Numbered], begin: int) -> list[Numbered]:

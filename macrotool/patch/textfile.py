@@ -17,7 +17,7 @@ _WIDE = (
 
 
 class TextFile(NamedTuple):
-    """endings: one for each line, or one that all lines have. final: the last line has its ending, too."""
+    """endings: one for each line, or one that all lines have, as if the last one had one, too. final: it has."""
 
     bom: str
     lines: Sequence[str]
@@ -25,7 +25,6 @@ class TextFile(NamedTuple):
     final: bool
 
     def ending(self, index: int) -> str:
-        """The ending of a line as if the last one had one, too."""
         return self.endings if isinstance(self.endings, str) else self.endings[index]
 
 
@@ -65,6 +64,7 @@ def _mixed(bom: str, text: str) -> TextFile:
         lines.pop()
     endings = ["\r\n" if line.endswith("\r") else "\n" for line in lines]
     if not final:
-        endings[-1] = ""
+        endings[-1] = ""  # a CR at the very end is text
     stripped = [line[:-1] if ending == "\r\n" else line for line, ending in zip(lines, endings, strict=True)]
+    endings[-1] = endings[-1] or endings[-2]
     return TextFile(bom, stripped, endings, final)
