@@ -1,6 +1,11 @@
 """The command line's shape: one table of commands. Pure."""
 
-from typing import Any, NamedTuple
+from __future__ import annotations
+
+from macrotool.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Argument(NamedTuple):

@@ -7,11 +7,13 @@ import errno
 import os
 import sys
 from collections.abc import Callable
-from typing import TextIO
 
 from macrotool.errors import OutputError, UsageError
+from macrotool.values import TYPE_CHECKING
 
-_WAITING_AFTER = 1.0
+if TYPE_CHECKING:
+    from typing import TextIO
+
 # What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
 _CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
 _CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], 0xFFFD) | {127: 0x2421}
@@ -86,19 +88,11 @@ class Console:
             raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
 
     def _read_all(self, notice: str) -> bytes:
-        import threading
-
         if sys.stdin is None:
             return b""
-        timer = threading.Timer(_WAITING_AFTER, self.note, [notice])
-        timer.daemon = True
-        timer.start()
-        try:
-            first = os.read(sys.stdin.fileno(), 65536)
-            rest = sys.stdin.buffer.read() if first else b""
-        finally:
-            timer.cancel()
-        return first + (rest or b"")
+        from macrotool.reading import read_or_tell
+
+        return read_or_tell(sys.stdin.fileno(), lambda: self.note(notice))
 
 
 def harmless(text: str) -> str:

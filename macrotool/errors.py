@@ -17,7 +17,10 @@ An error's type says who must act, and carries the exit status of the command li
 
 from __future__ import annotations
 
-from typing import ClassVar
+from macrotool.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 
 class MacrotoolError(Exception):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError
 from macrotool.journal import NEW, OPEN, Journal
 from macrotool.root_lock import RootLock, overlap
+from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.recovery import Recovery

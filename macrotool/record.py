@@ -6,12 +6,17 @@ the old ones: by them `undo` knows its own work, and that costs no more than loa
 shorter than its line says was never finished, so nothing was changed for its sake.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
 
 from macrotool.disk.contents import Attributes
 from macrotool.disk.step import Step
 from macrotool.patch.tree import Change
+from macrotool.values import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Any
 
 _VERSION = 1
 

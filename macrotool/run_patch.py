@@ -1,12 +1,14 @@
 """The journey of a patch, sequence only: read what is there, plan, write, say what became of it."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from macrotool.patch.operations import Operation
 from macrotool.patch.paths import respelt
 from macrotool.patch.plan import Plan, plan, settle, wanted
+from macrotool.values import NamedTuple
 from macrotool.workspace import Workspace
 
 

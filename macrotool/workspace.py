@@ -6,7 +6,6 @@ import contextlib
 import os
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.disk.committing import Work
 from macrotool.disk.folders import Folders
@@ -18,6 +17,7 @@ from macrotool.exclusive import exclusive
 from macrotool.journal import DONE, OPEN, PARTLY, Journal
 from macrotool.patch.tree import ABSENT, Change, Entry, Refusal
 from macrotool.record import Record, file_changes
+from macrotool.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from macrotool.recovery import Recovery

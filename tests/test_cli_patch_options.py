@@ -338,18 +338,24 @@ def test_a_patch_that_changes_nothing_is_no_history(macrotool: Macrotool, work: 
 # ---- The process
 
 
-def test_a_patch_imports_nothing_it_does_not_need(macrotool: Macrotool, work: Path) -> None:
+def imported(macrotool: Macrotool, work: Path, *argv: str) -> set[str]:
     done = subprocess.run(
-        [sys.executable, "-X", "importtime", "-m", "macrotool", "patch"],
+        [sys.executable, "-X", "importtime", "-m", *argv],
         input=ALL.encode(),
         capture_output=True,
         cwd=work,
         env=macrotool.environ,
         check=True,
     )
-    imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.decode().splitlines()}
-    assert "macrotool" in imported
-    assert not imported & {"openai", "yaml", "rich", "httpx", "pydantic", "pyperclip", "harper", "asyncio"}
+    return {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.decode().splitlines()}
+
+
+def test_a_patch_imports_nothing_that_takes_long(macrotool: Macrotool, work: Path) -> None:
+    plain = imported(macrotool, work, "this")
+    more = imported(macrotool, work, "macrotool", "patch") - plain
+    assert "macrotool" in more
+    assert not more & {"openai", "yaml", "rich", "httpx", "pydantic", "pyperclip", "harper", "asyncio"}
+    assert not more & {"typing", "re", "enum", "threading", "argparse", "json", "dataclasses"}
     assert tree(work) == AFTER
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from macrotool.console import Console, read_bytes
 from macrotool.patch.failure import PatchError
+from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.history import Listed

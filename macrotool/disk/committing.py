@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from macrotool.disk.contents import signature
 from macrotool.disk.directory import Directory
@@ -13,6 +12,7 @@ from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_f
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
 from macrotool.patch.tree import Refusal
+from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.disk.restoring import Left

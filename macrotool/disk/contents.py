@@ -1,11 +1,13 @@
 """What stands at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
 
+from __future__ import annotations
+
 import os
 import stat
-from typing import NamedTuple
 
 from macrotool.disk.directory import Directory
 from macrotool.disk.unusable import Unusable
+from macrotool.values import NamedTuple
 
 _CHUNK = 1 << 20
 

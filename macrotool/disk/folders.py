@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import stat
 from types import TracebackType
-from typing import NamedTuple
 
 from macrotool.disk.directory import Directory
 from macrotool.disk.unusable import NoFolder, Unusable, forbidden
+from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
 

@@ -4,16 +4,18 @@ A group is planned as a whole, because what one change leaves another may take: 
 first, then those that get one, and a path that does both is simply rewritten.
 """
 
+from __future__ import annotations
+
 import os
 import stat
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from macrotool.disk.contents import Attributes, Contents, contents, signature
 from macrotool.disk.folders import Folders, Parts, Spot, locate
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
 from macrotool.patch.tree import Change, Refusal
+from macrotool.values import NamedTuple
 
 _Numbered = tuple[int, Change]
 

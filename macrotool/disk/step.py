@@ -3,9 +3,10 @@
 A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from macrotool.disk.contents import Attributes, Contents
+from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
 

@@ -1,17 +1,19 @@
 """The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar stands in `parse`."""
 
-import re
-from typing import NamedTuple
+from __future__ import annotations
 
 from macrotool.patch.failure import syntax
 from macrotool.patch.markers import is_end_of_file, named
 from macrotool.patch.operations import API, ENVELOPE, KEPT, Anchor, Hunk, Line
+from macrotool.values import TYPE_CHECKING, NamedTuple
 
-# Compiled when the first of them is met: most patches have none.
+if TYPE_CHECKING:
+    import re
+
 _GIT_HEADER = r"(?s)@@+(?: -\d+(?:,\d+)?)+ \+\d+(?:,\d+)?(?: ?@@+(.*)|\s*)"
-_GIT_LINES = (
-    r"diff --git |index [0-9a-f]+\.\.|similarity index |dissimilarity index |rename (?:from|to) |copy (?:from|to) "
-    r"|old mode |new mode |new file mode |deleted file mode "
+_GIT_LINE = (
+    r"(?s)(?:diff --git |index [0-9a-f]+\.\.|(?:dis)?similarity index |(?:rename|copy) (?:from|to) "
+    r"|(?:old|new|new file|deleted file) mode ).*"
 )
 _GIT_LETTERS = ("d", "i", "s", "r", "c", "o", "n")
 _NO_NEWLINE = "\\ No newline"
@@ -118,7 +120,7 @@ def _anchor(text: str) -> list[Anchor]:
     """Nothing for a bare `@@`."""
     if text == "@@":
         return []
-    numbered = re.fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
+    numbered = fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
     named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
     return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
 
@@ -165,8 +167,15 @@ def _git_header_at(lines: list[Numbered], at: int) -> int | None:
     return at + 2 if _names_file(lines, at) else None
 
 
+def fullmatch(pattern: str, text: str) -> re.Match[str] | None:
+    """For lines that look like it already: most patches have none, and `re` takes as long as a small one."""
+    import re
+
+    return re.fullmatch(pattern, text)
+
+
 def _is_gits(text: str) -> bool:
-    return text.startswith(_GIT_LETTERS) and re.match(_GIT_LINES, text) is not None
+    return text.startswith(_GIT_LETTERS) and fullmatch(_GIT_LINE, text) is not None
 
 
 def _names_file(lines: list[Numbered], at: int) -> bool:
@@ -176,6 +185,6 @@ def _names_file(lines: list[Numbered], at: int) -> bool:
 def _refuse_another_file(lines: list[Numbered]) -> None:
     """A unified diff of several files: what follows the second file's header is not meant for this one."""
     for at in [at for at, line in enumerate(lines) if line.text.startswith("--- ")]:
-        if _names_file(lines, at) and at + 2 < len(lines) and re.fullmatch(_GIT_HEADER, lines[at + 2].text):
+        if _names_file(lines, at) and at + 2 < len(lines) and fullmatch(_GIT_HEADER, lines[at + 2].text):
             text = lines[at].text[:60]
             raise syntax(f"another file's header stands among the hunks of this one: {text!r}", lines[at].number)

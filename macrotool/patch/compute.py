@@ -1,9 +1,10 @@
 """A file and the hunks for it -> the new file, or why not. Pure: text in, text out, everything located before anything
 is written."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from operator import add
-from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.explain import MOST_SHOWN
@@ -13,6 +14,7 @@ from macrotool.patch.locate import Locator, Place
 from macrotool.patch.operations import ADDED, REMOVED, Hunk, Operation
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
+from macrotool.values import NamedTuple
 
 
 class Replacement(NamedTuple):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from macrotool.patch.failure import Candidate, Failure, Nearest
 from macrotool.patch.lineindex import LineIndex
 from macrotool.patch.operations import KEPT, Hunk
 from macrotool.patch.outline import Outline
 from macrotool.patch.tiers import EXACT, TIERS, UNICODE
+from macrotool.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_SHOWN = 12  # lines of the file in a failure
 _MOST_CANDIDATES = 20
@@ -143,4 +145,6 @@ class Explainer:
 
 
 def _words_of(line: str) -> set[str]:
+    import re
+
     return set(re.findall(r"\w+", line[:1000]))

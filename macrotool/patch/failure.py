@@ -1,8 +1,9 @@
 """Why a part of a patch was not applied: facts in fields, and the sentences made from them. Pure."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from macrotool.errors import MacrotoolError
+from macrotool.values import NamedTuple
 
 
 class Candidate(NamedTuple):

@@ -1,12 +1,14 @@
 """The files of one group in memory, as its operations change them. Pure."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.compute import Applied, Replacement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.tree import FILE, Change, Entry
+from macrotool.values import NamedTuple
 
 
 class Edit(NamedTuple):

@@ -1,7 +1,10 @@
 """Where the engine had to judge, and what it could not. Pure values."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from macrotool.values import NamedTuple
 
 
 class Judgement(NamedTuple):

@@ -5,10 +5,11 @@ place decides, and there must be exactly one. With an anchor the region is its b
 previous hunk, then the whole file. All hunks are located on the file as it was before the operation.
 """
 
+from __future__ import annotations
+
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
-from typing import NamedTuple
 
 from macrotool.patch.explain import Explainer, failure
 from macrotool.patch.failure import Failure
@@ -16,6 +17,7 @@ from macrotool.patch.judgement import Judgement
 from macrotool.patch.lineindex import MOST_PLACES, LineIndex
 from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
 from macrotool.patch.tiers import EXACT, TIERS
+from macrotool.values import NamedTuple
 
 
 class Place(NamedTuple):

@@ -1,10 +1,8 @@
-"""What a patch asks for: operations on files, made of hunks. Pure values.
+"""What a patch asks for: operations on files, made of hunks. Pure values."""
 
-The files of values that a short command loads do without `from __future__ import annotations`: with it, the annotation
-of every field is compiled once more when its class is made, which takes longer than all the rest of the class.
-"""
+from __future__ import annotations
 
-from typing import NamedTuple
+from macrotool.values import NamedTuple
 
 CREATE = "create"
 UPDATE = "update"

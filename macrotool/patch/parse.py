@@ -14,11 +14,10 @@ blank after a colon, blank lines between things. Everything else is a syntax err
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from itertools import count, pairwise
 
-from macrotool.patch.body import Numbered, content, hunks_of, without_git
+from macrotool.patch.body import Numbered, content, fullmatch, hunks_of, without_git
 from macrotool.patch.failure import syntax
 from macrotool.patch.markers import STARS, is_begin, is_end, is_end_of_file, named
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE, Operation
@@ -189,9 +188,8 @@ def _header(text: str, indented: bool) -> tuple[str, str] | None:
 def _section_end(lines: list[Numbered], at: int, kind: str) -> int:
     """Where the next section's header stands. Inside an update, an indented one is a line of context."""
     indented = kind != "update"
-    while at < len(lines) and _header(lines[at].text, indented) is None:
-        at += 1
-    return at
+    starred = (i for i in range(at, len(lines)) if STARS in lines[i].text)
+    return next((i for i in starred if _header(lines[i].text, indented)), len(lines))
 
 
 def _section(header: tuple[str, str], line: Numbered, body: list[Numbered], crlf: bool) -> Operation:
@@ -233,7 +231,7 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
 
 
 def _is_fence(text: str) -> bool:
-    return text.lstrip().startswith(("```", "~~~")) and re.fullmatch(_FENCE, text) is not None
+    return text.lstrip().startswith(("```", "~~~")) and fullmatch(_FENCE, text) is not None
 
 
 def _in_envelope(lines: list[Numbered], begin: int) -> list[Numbered]:

@@ -1,6 +1,8 @@
 """The paths of a patch: cleaned, judged by their letters alone, and spelt otherwise. Pure: nothing is looked up."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from macrotool.values import NamedTuple
 
 
 class Cleaned(NamedTuple):

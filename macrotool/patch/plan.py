@@ -4,8 +4,9 @@ Operations that touch one file form a group: by path, by the two paths of a move
 computed in the patch's order, each operation on the result of the one before, and stands or falls as a whole.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.compute import Computed, update
@@ -14,6 +15,7 @@ from macrotool.patch.files import Edit, Files
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
+from macrotool.values import NamedTuple
 
 _NOUNS = {FOLDER: "a folder", SPECIAL: "no ordinary file"}
 

@@ -3,9 +3,12 @@
 A line ends at LF or CRLF; at a lone CR only in a file that has no LF at all. Every other control character is text.
 """
 
+from __future__ import annotations
+
 import codecs
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from macrotool.values import NamedTuple
 
 BOM = "\ufeff"
 _WIDE = (

@@ -1,7 +1,10 @@
 """How strictly lines are compared: a table, strict to lax. Pure. A tier fits all lines of a hunk or none."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+from macrotool.values import NamedTuple
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _SINGLE = "\u2018\u2019\u201a\u201b\u2032\u02bc\uff07"

@@ -1,6 +1,8 @@
 """What stands at the paths of a patch, before and after. Pure values: the disk's side of them is `workspace`."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from macrotool.values import NamedTuple
 
 ABSENT = "absent"
 FILE = "file"

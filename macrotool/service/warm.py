@@ -19,7 +19,6 @@ _PATIENCE = 0.5
 """Seconds for the resident process to say that it is there; a client that waited in vain works by itself."""
 
 _LONGEST_END = 3.0
-_WAITING_AFTER = 1.0
 
 # Everything else that the SDK takes from the environment must be the same in both processes.
 PASSED_ON = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "MACROTOOL_MODEL", "MACROTOOL_MACROS", "NO_COLOR", "TERM")
@@ -142,13 +141,17 @@ def _is_for_requests(name: str) -> bool:
 
 
 def _answer(what: str, *arguments: str) -> tuple[str, ...]:
-    """What the resident process asks of this one. What is common is done here, without imports; its errors below."""
+    """What the resident process asks of this one. What is common needs no more imports."""
     try:
         if what == "stdin":
-            return "data", _read_stdin(*arguments)
+            from macrotool.reading import read_or_tell
+
+            return "data", _text(read_or_tell(sys.stdin.fileno(), lambda: _note(arguments[0])))
         if what == "read":
+            from macrotool.reading import read
+
             with open(arguments[0], "rb", 0) as file:
-                return "data", _read(file.fileno())
+                return "data", _text(read(file.fileno()))
     except (OSError, ValueError) as error:
         if what == "stdin":
             return "error", "OSError", str(error), ""
@@ -157,29 +160,8 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     return lend(what, *arguments)
 
 
-def _read_stdin(notice: str) -> str:
-    """As `Console.read_stdin_bytes` does it, without `threading`."""
-    from _thread import allocate_lock, start_new_thread
-
-    reading = allocate_lock()
-    reading.acquire()
-
-    def wait() -> None:
-        if not reading.acquire(timeout=_WAITING_AFTER):
-            _note(notice)
-
-    start_new_thread(wait, ())
-    try:
-        return _read(sys.stdin.fileno())
-    finally:
-        reading.release()
-
-
-def _read(descriptor: int) -> str:
-    pieces = []
-    while piece := os.read(descriptor, 1 << 20):
-        pieces.append(piece)
-    return b"".join(pieces).decode("utf-8", "surrogateescape")
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 def write(descriptor: int, data: bytes) -> None:
