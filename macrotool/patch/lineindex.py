@@ -53,29 +53,27 @@ class LineIndex:
         return self._tiers[tier]
 
 
-def _normalised(block: Sequence[str], tier: int) -> Sequence[str]:
+def _normalised(lines: Sequence[str], tier: int) -> Sequence[str]:
     normalise = TIERS[tier].normalise
-    return block if normalise is None else [normalise(line) for line in block]
+    return lines if normalise is None else list(map(normalise, lines))
 
 
 class _Tier:
     def __init__(self, lines: Sequence[str], named: Iterable[str], tier: int) -> None:
-        normalise = TIERS[tier].normalise
-        if normalise is not None:
-            lines = list(map(normalise, lines))
-            named = map(normalise, named)
-        self._lines = lines
-        self._named = dict.fromkeys(named)
+        self._lines = lines  # as they are: normalised again where they are needed, they take no memory
+        self._tier = tier
+        normalise = TIERS[tier].normalise or str
+        known = dict.fromkeys(map(normalise, named))
         self._positions: dict[str, list[int]] = {}
-        for at in compress(count(), map(self._named.__contains__, lines)):
-            self._positions.setdefault(lines[at], []).append(at)
+        for at in compress(count(), map(known.__contains__, lines if normalise is str else map(normalise, lines))):
+            self._positions.setdefault(normalise(lines[at]), []).append(at)
 
     def positions(self, line: str) -> Sequence[int]:
         return self._positions.get(line, ())
 
     def agreement(self, block: Sequence[str], start: int) -> list[bool]:
-        theirs = chain(repeat(None, -start), self._lines[max(start, 0) : start + len(block)], repeat(None))
-        return list(map(eq, block, theirs))
+        theirs = _normalised(self._lines[max(start, 0) : start + len(block)], self._tier)
+        return list(map(eq, block, chain(repeat(None, -start), theirs, repeat(None))))
 
     def places(self, block: Sequence[str], first: int, end: int) -> Iterator[int]:
         key, candidates = self._rarest(block)
@@ -83,8 +81,10 @@ class _Tier:
             candidates = candidates[bisect_left(candidates, first + key) : bisect_left(candidates, end + key)]
         if len(candidates) * len(block) > _MOST_WORK:
             return self._search(block, first, min(end, len(self._lines)))
-        lines, size = self._lines, len(block)
-        return (at - key for at in candidates if at >= key and lines[at - key : at - key + size] == block)
+        return (at - key for at in candidates if at >= key and self._stands(block, at - key))
+
+    def _stands(self, block: Sequence[str], start: int) -> bool:
+        return _normalised(self._lines[start : start + len(block)], self._tier) == block
 
     def _rarest(self, block: Sequence[str]) -> tuple[int, Sequence[int]]:
         """A line of the block, and where it stands; no other one stands less often."""
@@ -110,4 +110,4 @@ class _Tier:
 
     @cached_property
     def _text(self) -> str:
-        return "".join(map(self._codes.get, self._lines, repeat(_FILLER)))
+        return "".join(map(self._codes.get, _normalised(self._lines, self._tier), repeat(_FILLER)))

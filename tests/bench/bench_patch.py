@@ -4,7 +4,7 @@
 
 --sdk: a Python that has `openai-agents` installed, whose apply_diff is the peer in process.
 --codex: Codex's native binary (from the npm package @openai/codex), the peer as a command.
-Every case is timed ROUNDS times on both sides in turn, and the best times are compared.
+Every case is timed on both sides in turn, ROUNDS times and for SECONDS at least, and the best times are compared.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 
 ROUNDS = 5
+SECONDS = 5
 LINES = 100_000
 TIME = """\
 import sys, time
@@ -70,7 +71,10 @@ def as_command(argv: list[str], case: tuple[str, str]) -> float:
 
 
 def compare(name: str, ours: Callable[[], float], peer: Callable[[], float] | None) -> None:
-    pairs = [(ours(), peer() if peer else 0.0) for _ in range(ROUNDS)]
+    pairs: list[tuple[float, float]] = []
+    until = time.perf_counter() + SECONDS
+    while len(pairs) < ROUNDS or time.perf_counter() < until:
+        pairs.append((ours(), peer() if peer else 0.0))
     best, other = (min(times) for times in zip(*pairs, strict=True))
     ratio = f"{best / other:6.2f} x peer ({other * 1000:.0f} ms)" if peer else "  no peer"
     print(f"{name:<42}{best * 1000:8.0f} ms {ratio}")
