@@ -305,6 +305,7 @@ MAP: dict[str, set[str]] = {
         "values",
     },
     "patch.adapting": {"patch.indentation", "patch.judgement", "patch.operations", "patch.typography"},
+    "patch.alignment": {"values"},
     "patch.body": {"patch.failure", "patch.markers", "patch.operations", "values"},
     "patch.compute": {
         "patch.adapting",
@@ -323,7 +324,7 @@ MAP: dict[str, set[str]] = {
     "patch.files": {"patch.compute", "patch.operations", "patch.textfile", "patch.tree", "values"},
     "patch.indentation": {"patch.operations"},
     "patch.judgement": {"values"},
-    "patch.lineindex": {"patch.tiers"},
+    "patch.lineindex": {"patch.failure", "patch.tiers"},
     "patch.locate": {
         "patch.explain",
         "patch.failure",
@@ -361,7 +362,7 @@ MAP: dict[str, set[str]] = {
     "patch.textfile": {"values"},
     "patch.tiers": {"values"},
     "patch.tree": {"values"},
-    "patch.typography": {"patch.indentation", "patch.tiers"},
+    "patch.typography": {"patch.alignment", "patch.indentation", "patch.tiers"},
     "permission": {"globs", "patch.failure", "patch.operations"},
     "placeholders": set(),
     "plain_arguments": {"argument_parser", "arguments", "values"},

@@ -67,6 +67,13 @@ READ: list[tuple[str, dict[str, Node], str, list[str], dict[str, object]]] = [
     ("a link to a folder", {"d/f": "x", "l": Link("d")}, "l/f", [], {"kind": FILE, "path": "l/f", "link": False}),
     ("a link out and in", {"f": "x", "l": Link("../root/f")}, "l", [], {"kind": FILE, "data": b"x"}),
     ("a dangling link", {"l": Link("f")}, "l", ["g"], {"kind": ABSENT, "path": "l", "link": True}),
+    (
+        "through a dangling link",
+        {"l": Link("d")},
+        "l/f",
+        [],
+        {"kind": REFUSED, "code": "path", "detail": "a symbolic link on the way leads nowhere"},
+    ),
     ("a circle", {"l": Link("l")}, "l", [], {"kind": REFUSED, "code": "path", "link": True}),
     ("a link out", {"l": Link("../outside")}, "l", [], {"kind": REFUSED, "code": "path", "link": True}),
     ("a folder that leads out", {"l": Link("..")}, "l/outside", ["f"], {"kind": REFUSED, "code": "path"}),

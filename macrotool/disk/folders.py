@@ -33,6 +33,13 @@ class Spot(NamedTuple):
         return (*self.folder, self.name)
 
 
+class _Followed(NamedTuple):
+    """A link on the way. path: absolute, not resolved. beyond: so many names come after the link."""
+
+    path: str
+    beyond: int
+
+
 class Folders:
     """path: the root's real path. A context manager, which closes what it opened.
 
@@ -109,11 +116,13 @@ def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
     """
     parts = tuple(clean(folders.path, path).split("/"))
     for _ in range(_LINKS):
-        spot = _walk(folders, parts, follow)
-        if isinstance(spot, Spot):
-            _refuse_git(spot)
-            return spot
-        parts = _inside(folders.path, spot)
+        found = _walk(folders, parts, follow)
+        if isinstance(found, Spot):
+            _refuse_git(found)
+            return found
+        parts = _inside(folders.path, found.path)
+        if found.beyond and not os.path.exists(os.path.join(folders.path, *parts[: -found.beyond])):
+            raise NoFolder("path", "a symbolic link on the way leads nowhere")
     raise Unusable("path", "its links lead in a circle")
 
 
@@ -122,8 +131,8 @@ def _refuse_git(spot: Spot) -> None:
         raise Unusable("path", "git's own files are left alone")
 
 
-def _walk(folders: Folders, parts: Parts, follow: bool) -> Spot | str:
-    """The spot, or the unresolved path from the first link on."""
+def _walk(folders: Folders, parts: Parts, follow: bool) -> Spot | _Followed:
+    """The spot, or the first link."""
     for depth, part in enumerate(parts):
         here, last = parts[:depth], depth == len(parts) - 1
         directory = folders.open(here)
@@ -131,7 +140,8 @@ def _walk(folders: Folders, parts: Parts, follow: bool) -> Spot | str:
         if info is None:
             return Spot(parts[:-1], parts[-1], None, depth)
         if stat.S_ISLNK(info.st_mode) and (follow or not last):
-            return os.path.join(folders.path, *here, directory.link_text(part), *parts[depth + 1 :])
+            beyond = parts[depth + 1 :]
+            return _Followed(os.path.join(folders.path, *here, directory.link_text(part), *beyond), len(beyond))
         if last:
             return Spot(here, part, info, depth)
         if not stat.S_ISDIR(info.st_mode):

@@ -4,12 +4,12 @@ indentation, and its typography. Pure. The rules stand in `indentation` and `typ
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from macrotool.patch.indentation import IndentError, Pair, differs, lacks_prefix, margin, reindent
 from macrotool.patch.judgement import Adapted, Judgement, Unclear
 from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk
-from macrotool.patch.typography import keep, most_like
+from macrotool.patch.typography import keep, most_like, part_of
 
 _NEAR = 25  # lines: everything is not compared with everything
 
@@ -60,14 +60,49 @@ def _typed(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Seq
 
 
 def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
-    """Each added line continues the most like of its run's removed lines at about its own place, if one is like it."""
     result = list(added)
     for removed, new in _runs(hunk, pairs):
-        for at, (index, written) in enumerate(new):
-            pair = most_like(written, removed[max(0, at - _NEAR) : at + _NEAR])
+        continued = _partners(removed, [written for _, written in new])
+        for (index, written), pair in zip(new, continued, strict=True):
             if pair is not None:
                 result[index] = _continued(pair, written, result[index])
     return result
+
+
+def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[Pair | None]:
+    """The removed line that each new one continues: an equal one; else, at about its place, the most like; else one
+    that another one continues, of which it is a part as well. None for a line that is new."""
+    free = dict(enumerate(removed))
+    equal: dict[str, list[int]] = {}
+    for number, pair in free.items():
+        equal.setdefault(pair.line.text.strip(), []).append(number)
+    numbers = (equal.get(written.strip()) for written in new)
+    found: list[Pair | None] = [free.pop(known.pop(0)) if known else None for known in numbers]
+    near = {
+        at: {number: free[number] for number in range(max(0, at - _NEAR), at + _NEAR) if number in free}
+        for at, pair in enumerate(found)
+        if pair is None
+    }
+    claims = _claims(new, near)
+    for number, at in claims.items():
+        found[at] = removed[number]
+    for at, pairs in near.items():
+        continued = [pair for number, pair in pairs.items() if number in claims]
+        found[at] = found[at] or part_of(new[at], continued)
+    return found
+
+
+def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> dict[int, int]:
+    """For removed lines the new one that continues them: none that is more like it has to do with a less like one."""
+    claims: dict[int, tuple[float, int]] = {}
+    waiting = list(near)
+    while waiting:
+        at = waiting.pop()
+        alike, number = most_like(new[at], near[at], {number: claim[0] for number, claim in claims.items()})
+        if alike:
+            waiting += [claims[number][1]] if number in claims else []
+            claims[number] = alike, at
+    return {number: at for number, (_, at) in claims.items()}
 
 
 def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:

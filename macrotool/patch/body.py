@@ -62,12 +62,27 @@ class _Open:
         self.started = 0
         self.end_of_file = False
         self.no_newline = ""
+        self.headed = self.numbered = False
 
     def hunk(self) -> Hunk:
         lines = list(self.lines)
         while lines and lines[-1] is _SEPARATOR:
             lines.pop()
-        return Hunk(tuple(self.anchors), tuple(lines), self.end_of_file, self.no_newline, self.started)
+        anchors = tuple(self.anchors)
+        return Hunk(anchors, tuple(lines), self.end_of_file, self.no_newline, self.started, self.numbered)
+
+    def take_header(self, text: str) -> None:
+        self.headed = True
+        numbered = fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
+        named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
+        if named.strip("@ \t"):
+            self.anchors.append(Anchor(named.rstrip(), numbered is not None))
+        elif numbered:
+            self.numbered = True
+
+    def is_blank(self) -> bool:
+        """Blank lines before the first header separate, as bare empty ones do."""
+        return not self.headed and not self.end_of_file and all(line == _SEPARATOR for line in self.lines)
 
 
 _SEPARATOR = Line(KEPT, "")
@@ -75,7 +90,7 @@ _OPS = (" ", "+", "-")
 
 
 def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], str | None]:
-    lines = without_git(lines)
+    whole, lines = lines, without_git(lines)
     _refuse_another_file(lines)
     hunks: list[Hunk] = []
     moved_to: str | None = None
@@ -88,18 +103,18 @@ def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], st
             current.started = current.started or number
         elif text.startswith("@@"):
             if current.lines or current.end_of_file:
-                hunks.append(_closed(current))
+                hunks += _closed(current)
                 current = _Open()
             current.started = current.started or number
-            current.anchors += _anchor(text)
+            current.take_header(text)
         elif is_end_of_file(text):
             current.end_of_file = bool(current.lines or current.anchors)
         elif language == ENVELOPE and (move := named(text, "move to")) is not None:
             moved_to = _moved(move.strip(), moved_to, number)
         else:
             _take(current, line)
-    if current.started:
-        hunks.append(_closed(current))
+    hunks += _closed(current)
+    _refuse_what_git_asks(whole[: len(whole) - len(lines)], moved_to)
     return tuple(hunks), moved_to
 
 
@@ -109,20 +124,13 @@ def _moved(path: str, before: str | None, number: int) -> str:
     return path
 
 
-def _closed(current: _Open) -> Hunk:
+def _closed(current: _Open) -> list[Hunk]:
+    if current.is_blank():
+        return []
     hunk = current.hunk()
     if not hunk.lines:
         raise syntax("this hunk has no lines", current.started)
-    return hunk
-
-
-def _anchor(text: str) -> list[Anchor]:
-    """Nothing for a bare `@@`."""
-    if text == "@@":
-        return []
-    numbered = fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
-    named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
-    return [Anchor(named.rstrip(), numbered is not None)] if named.strip("@ \t") else []
+    return [hunk]
 
 
 def _take(current: _Open, line: Numbered) -> None:
@@ -130,7 +138,7 @@ def _take(current: _Open, line: Numbered) -> None:
     blank = not text.strip(" \t")
     if current.end_of_file and not blank:
         raise syntax("after '*** End of File' only another hunk or header may follow", number)
-    if blank and (current.end_of_file or (text == "" and not current.lines)):
+    if blank and (current.end_of_file or (text == "" and not current.started)):
         return
     if text.startswith(_NO_NEWLINE) and current.lines:
         current.no_newline = current.lines[-1].op
@@ -180,6 +188,15 @@ def _is_gits(text: str) -> bool:
 
 def _names_file(lines: list[Numbered], at: int) -> bool:
     return at + 1 < len(lines) and lines[at].text.startswith("--- ") and lines[at + 1].text.startswith("+++ ")
+
+
+def _refuse_what_git_asks(headers: list[Numbered], moved_to: str | None) -> None:
+    """Headers of git's are skipped, but for those that ask for what the section does not say."""
+    for number, text in headers:
+        if text.startswith("deleted file mode ") or text.partition("\t")[0].rstrip() == "+++ /dev/null":
+            raise syntax(f"git's line {text[:60]!r} deletes the file, and this section does not", number)
+        if text.startswith("rename to ") and moved_to is None:
+            raise syntax(f"git's line {text[:60]!r} moves the file, and this section does not", number)
 
 
 def _refuse_another_file(lines: list[Numbered]) -> None:

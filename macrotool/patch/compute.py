@@ -12,7 +12,7 @@ from macrotool.patch.failure import Failure
 from macrotool.patch.judgement import Adapted, Judgement, Unclear
 from macrotool.patch.locate import Locator, Place
 from macrotool.patch.operations import ADDED, REMOVED, Hunk, Operation
-from macrotool.patch.textfile import TextFile
+from macrotool.patch.textfile import BOM, TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.values import NamedTuple
 
@@ -77,6 +77,8 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
         judged = (*place.judgements, *written.judgements)
         applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, judged, place.ignored))
     replacements.sort(key=lambda one: (one.start, one.end > one.start, one.hunk))
+    if replacements and file.bom:
+        replacements[0] = _without_another_bom(replacements[0])
     failures += _overlaps(operation, replacements)
     if failures:
         return Computed(None, failures=tuple(failures))
@@ -119,6 +121,13 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
     if new or at > start:
         found.append(Replacement(start, at, tuple(new), number))
     return found
+
+
+def _without_another_bom(first: Replacement) -> Replacement:
+    """The file's own stays where it is, before the first line, also when the patch repeats it there."""
+    if first.start or not first.lines:
+        return first
+    return first._replace(lines=(first.lines[0].removeprefix(BOM), *first.lines[1:]))
 
 
 def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list[Failure]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from macrotool.patch.failure import Candidate, Failure, Nearest
+from macrotool.patch.failure import MOST_CANDIDATES, Candidate, Failure, Nearest
 from macrotool.patch.lineindex import LineIndex
 from macrotool.patch.operations import KEPT, Hunk
 from macrotool.patch.outline import Outline
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_SHOWN = 12  # lines of the file in a failure
-_MOST_CANDIDATES = 20
 _MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
 _MOST_SPOTS = 8  # alignments tried for each of its rarest lines, or words
 
@@ -66,7 +65,8 @@ class Explainer:
             anchor = hunk.anchors[-1].text if hunk.anchors else None
             return failure("no_match", candidates=only, detail=detail, anchor=anchor)
         post = hunk.postimage
-        if not anywhere and post and changes(hunk) and len(places := self._exactly.places(post, EXACT)) == 1:
+        tells = any(character.isalnum() for line in post for character in line)  # a blank line or a brace is anybody's
+        if not anywhere and tells and changes(hunk) and len(places := self._exactly.places(post, EXACT)) == 1:
             return failure("already_applied", candidates=self.candidates(places))
         nearest = self._nearest(hunk.preimage)
         return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
@@ -83,9 +83,13 @@ class Explainer:
         return self.candidates(places) if len(places) == 1 else ()
 
     def candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
+        """With the line that tells each from the others, where there is one."""
+        places = places[:MOST_CANDIDATES]
+        anchors = [self._anchor_of(place) for place in places]
+        times = Counter(anchors)
         return tuple(
-            Candidate(place + 1, self.outline.within(place), self._anchor_of(place))
-            for place in places[:_MOST_CANDIDATES]
+            Candidate(place + 1, self.outline.within(place), anchor if times[anchor] == 1 else None)
+            for place, anchor in zip(places, anchors, strict=True)
         )
 
     def _anchor_of(self, place: int) -> str | None:

@@ -84,6 +84,9 @@ _HINTS = {
     "io": "mend the cause and apply the rest again",
 }
 
+MOST_CANDIDATES = 64
+"""More places than these are not looked for."""
+
 _SHOWN = 3
 
 
@@ -91,7 +94,8 @@ def sentence(failure: Failure) -> str:
     """What went wrong, without a full stop."""
     places = ", ".join(_place(one) for one in failure.candidates[:_SHOWN])
     if len(failure.candidates) > _SHOWN:
-        places += f" and {len(failure.candidates) - _SHOWN} more"
+        many = "at least " if len(failure.candidates) == MOST_CANDIDATES else ""
+        places += f" and {many}{len(failure.candidates) - _SHOWN} more"
     anchor = repr(failure.anchor) if failure.anchor is not None else ""
     known = failure.code == "no_match" and failure.detail
     text = (_PLACED if known else _SENTENCES[failure.code]).format(

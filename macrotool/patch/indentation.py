@@ -32,7 +32,8 @@ def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     """The added lines with the file's indentation. Raises IndentError when it is not certain.
 
     The map comes from the removed lines if there are any, else from context. A line whose indentation is not in it is
-    shifted as all the others are, or its blanks become tabs in the ratio of all the others.
+    shifted as all the others are, or its blanks become tabs in the ratio of all the others; where removed lines moved,
+    context must have moved with them.
     """
     removed, context = _margins(pairs)
     if lacks_prefix(pairs):
@@ -41,7 +42,8 @@ def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     table = _table(source)
     if removed:  # what only context knows is known, too
         table = {written: found for written, found in _sure(context).items() if written not in table} | table
-    return [_mapped(line, table, source) for line in added]
+    moved = any(written != found for written, found in removed)
+    return [_mapped(line, table, [*removed, *context] if moved else source) for line in added]
 
 
 def lacks_prefix(pairs: Sequence[Pair]) -> bool:

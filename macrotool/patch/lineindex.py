@@ -14,12 +14,12 @@ from functools import cached_property
 from itertools import chain, compress, count, islice, repeat
 from operator import eq
 
+from macrotool.patch.failure import MOST_CANDIDATES
 from macrotool.patch.tiers import TIERS
 
 _FILLER = "\0"
-MOST_PLACES = 64
 _ANY = 1 << 62  # the end of any file
-_MOST_WORK = 1 << 16  # lines compared before searching another way
+_MOST_WORK = 1 << 10  # lines compared before searching another way
 
 
 class LineIndex:
@@ -31,8 +31,8 @@ class LineIndex:
         self._tiers: dict[int, _Tier] = {}
 
     def places(self, block: Sequence[str], tier: int, first: int = 0, end: int = _ANY) -> list[int]:
-        """Where the block begins, first <= index < end, in order; MOST_PLACES of them when there are more."""
-        return list(islice(self._tier(tier).places(_normalised(block, tier), first, end), MOST_PLACES))
+        """Where the block begins, first <= index < end, in order; MOST_CANDIDATES of them when there are more."""
+        return list(islice(self._tier(tier).places(_normalised(block, tier), first, end), MOST_CANDIDATES))
 
     def all_places(self, block: Sequence[str], tier: int, most: int) -> list[int]:
         """The same in the whole file, up to a number of the caller's."""

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from macrotool.patch.explain import Explainer, failure
-from macrotool.patch.failure import Failure
+from macrotool.patch.failure import MOST_CANDIDATES, Failure
 from macrotool.patch.judgement import Judgement
-from macrotool.patch.lineindex import MOST_PLACES, LineIndex
+from macrotool.patch.lineindex import LineIndex
 from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
 from macrotool.patch.tiers import EXACT, TIERS
 from macrotool.values import NamedTuple
@@ -70,6 +70,7 @@ class Locator:
         self._index = LineIndex(lines, [*named, *anchors])
         self._explain = Explainer(lines, self._index, hunks)
         self._sorted: list[tuple[str, int]] = []  # the lines without indentation, for anchors that begin one
+        self._begun: dict[str, list[int]] = {}
         self._after = 0  # the line after the last one that the previous hunk changed
 
     def locate(self) -> list[Place | Failure]:
@@ -158,7 +159,7 @@ class Locator:
         raise _Refused(self._explain.nowhere(sought.hunk)._replace(ignored=ignored))
 
     def _inside(self, places: list[int], span: _Span, block: Sequence[str], tier: int) -> list[int]:
-        if len(places) == MOST_PLACES:  # there may be more
+        if len(places) == MOST_CANDIDATES:  # there may be more
             return self._index.places(block, tier, span.first, span.end)
         return [place for place in places if span.first <= place < span.end]
 
@@ -212,19 +213,20 @@ class Locator:
     def _beginning(self, text: str, span: _Span) -> list[int]:
         """The lines that begin with the text, at a word's boundary."""
         text = text.strip()
-        found = []
+        if text not in self._begun:
+            self._begun[text] = sorted(self._begin_with(text))
+        found = self._begun[text]
+        return found[bisect_left(found, span.first) : bisect_left(found, span.end)]
+
+    def _begin_with(self, text: str) -> Iterator[int]:
         if not self._sorted:
             self._sorted = sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
-        start = bisect_left(self._sorted, (text, -1))
-        for at in range(start, len(self._sorted)):
+        for at in range(bisect_left(self._sorted, (text, -1)), len(self._sorted)):
             line, index = self._sorted[at]
             if not line.startswith(text):
-                break
-            if span.first <= index < span.end:
-                following = line[len(text) : len(text) + 1]
-                if not (following.isalnum() or following == "_") or not (text[-1].isalnum() or text[-1] == "_"):
-                    found.append(index)
-        return sorted(found)
+                return
+            if not (_in_word(line[len(text) : len(text) + 1]) and _in_word(text[-1])):
+                yield index
 
     # ---- insertions, and the tail of the file
 
@@ -237,14 +239,14 @@ class Locator:
             text = hunk.anchors[-1].text
             places = next((p for tier in range(len(TIERS)) if (p := self._index.positions(text, tier))), [])
             raise _Refused(failure("ambiguous", anchor=text, candidates=self._explain.candidates(places)))
-        if self._language == ENVELOPE:
+        if self._language == ENVELOPE and not hunk.numbered:
             return Place(lines, lines, EXACT)
         raise _Refused(failure("no_position"))
 
     def _tail(self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
-        hunk = sought.hunk
+        hunk, blank = sought.hunk, _blank_tail(sought.hunk)
         for tier in range(len(TIERS)):
-            for dropped in range(_blank_tail(hunk) + 1):
+            for dropped in sorted({max(0, blank - (len(self._lines) - self._content_end())), blank}):
                 block = sought.block[: len(sought.block) - dropped]
                 ends = {len(self._lines), self._content_end()}
                 fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
@@ -261,6 +263,10 @@ class Locator:
         while end and not self._lines[end - 1].strip():
             end -= 1
         return end
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
 
 
 def _spellings(anchor: Anchor) -> Iterator[str]:

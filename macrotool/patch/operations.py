@@ -30,13 +30,15 @@ class Anchor(NamedTuple):
 
 class Hunk(NamedTuple):
     """One `@@` part. end_of_file: it stands at the file's tail. no_newline: the op of the line that
-    `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1."""
+    `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1. numbered: its
+    header names a place by line numbers alone."""
 
     anchors: tuple[Anchor, ...]
     lines: tuple[Line, ...]
     end_of_file: bool = False
     no_newline: str = ""
     patch_line: int = 0
+    numbered: bool = False
 
     @property
     def preimage(self) -> list[str]:

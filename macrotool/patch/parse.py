@@ -25,7 +25,7 @@ from macrotool.patch.textfile import BOM
 
 _KINDS = ("add", "delete", "update")
 _OF_A_DIFF = (" ", "+", "-", "@@", "***")
-_FENCE = r"\s*(?:`{3,}|~{3,})[\w.+-]*\s*"
+_FENCE = r"(?:`{3,}|~{3,})[\w.+-]*\s*"
 
 
 def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
@@ -231,7 +231,8 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
 
 
 def _is_fence(text: str) -> bool:
-    return text.lstrip().startswith(("```", "~~~")) and fullmatch(_FENCE, text) is not None
+    """At the left edge: after a blank it is a line of context."""
+    return text.startswith(("```", "~~~")) and fullmatch(_FENCE, text) is not None
 
 
 def _in_envelope(lines: list[Numbered], begin: int) -> list[Numbered]:
@@ -250,10 +251,10 @@ def _after_own_header(lines: list[Numbered], kind: str, path: str) -> list[Numbe
 
 
 def _trimmed(lines: list[Numbered]) -> list[Numbered]:
-    """Without blank lines before the first and after the last."""
+    """Without bare empty lines before the first and after the last; a line of blanks is blank context."""
     start, end = 0, len(lines)
-    while start < end and not lines[start].text.strip():
+    while start < end and not lines[start].text:
         start += 1
-    while end > start and not lines[end - 1].text.strip():
+    while end > start and not lines[end - 1].text:
         end -= 1
     return lines[start:end]

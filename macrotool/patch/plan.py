@@ -86,7 +86,8 @@ def settle(planned: Plan, refusals: Sequence[Refusal]) -> Plan:
 def _grouped(operations: Sequence[Operation], entries: Mapping[str, Entry], root: str) -> list[list[Operation]]:
     """In the order of their first operations."""
     heads: dict[str, str] = {}
-    keys = [_keys(operation, entries, root) for operation in operations]
+    names = {path for path in _paths(operations, root) if path not in entries or entries[path].kind != FOLDER}
+    keys = [_keys(operation, entries, root, names) for operation in operations]
     for first, *others in keys:
         head = _head(heads, first)
         heads.update((other, head) for key in others if (other := _head(heads, key)) != head)
@@ -106,7 +107,8 @@ def _head(heads: dict[str, str], key: str) -> str:
     return key
 
 
-def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> list[str]:
+def _keys(operation: Operation, entries: Mapping[str, Entry], root: str, names: set[str]) -> list[str]:
+    """names: all paths of the patch."""
     keys = []
     for written in (operation.path, operation.moved_to):
         if written is None:
@@ -116,6 +118,7 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> list
         keys.append(f"path {entry.path if entry else path}")
         if entry and entry.identity:
             keys.append(f"file {entry.identity}")
+        keys += [f"path {folder}" for folder in _folders(path) if folder in names]
     return keys
 
 
@@ -124,7 +127,7 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str) -> list
 
 def _compute(members: Sequence[Operation], files: Files, root: str) -> Group:
     edits: list[Edit] = []
-    failures = _two_names(members, files, root)
+    failures = _two_names(members, files, root) + _in_each_other(members, root)
     for operation in () if failures else members:
         source = _home(operation, files, root)
         found, edit = _one(operation, files, root)
@@ -156,6 +159,24 @@ def _two_names(members: Sequence[Operation], files: Files, root: str) -> list[Fa
                 gone[entry.identity] = path.path
     detail = "one file is changed under two names, and goes under one of them; send two patches"
     return [Failure(path, "path", detail=detail) for identity, path in gone.items() if len(names[identity]) > 1]
+
+
+def _in_each_other(members: Sequence[Operation], root: str) -> list[Failure]:
+    """A file whose name is a folder in another's path: which of them is to be there is not said."""
+    paths = _paths(members, root)
+    detail = "a name is a file and a folder in one patch; send two patches"
+    return [Failure(path, "path", detail=detail) for path in sorted(paths) if paths & set(_folders(path))]
+
+
+def _paths(operations: Iterable[Operation], root: str) -> set[str]:
+    written = (path for one in operations for path in (one.path, one.moved_to) if path is not None)
+    return {clean(path, root).path for path in written}
+
+
+def _folders(path: str) -> list[str]:
+    """Those that the path names, the innermost first."""
+    names = path.split("/")
+    return ["/".join(names[:depth]) for depth in range(len(names) - 1, 0, -1)]
 
 
 def _one(operation: Operation, files: Files, root: str) -> tuple[list[Failure], Edit | None]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from macrotool.patch.alignment import TooLongError, at_most, blocks, likeness
 from macrotool.patch.indentation import Pair
 from macrotool.patch.tiers import FOLDED, fold
 
 _LONGEST = 2000
 _ALIKE = 0.5
+_PART = 0.9
 
 
 class _Letter(NamedTuple):
@@ -23,17 +26,34 @@ class _Letter(NamedTuple):
     piece: int
 
 
-def most_like(written: str, removed: Sequence[Pair]) -> Pair | None:
-    """The removed line that an added one continues; None when it is like none of them."""
-    from difflib import SequenceMatcher
+def most_like(written: str, removed: Mapping[int, Pair], taken: Mapping[int, float]) -> tuple[float, int]:
+    """How like an added line is to the removed one that it is most like, and the number of that; 0.0 when it is like
+    none of them. taken: how like another added line is to a removed one, which is not given up for less."""
+    written = written.strip()[:_LONGEST]
+    texts = {number: pair.line.text.strip()[:_LONGEST] for number, pair in removed.items()}
+    bounds = sorted(((at_most(text, written), number) for number, text in texts.items()), key=lambda one: -one[0])
+    best, closest = _ALIKE, -1
+    for bound, number in bounds:
+        if bound <= best:
+            break
+        try:
+            alike = likeness(texts[number], written)
+        except TooLongError:
+            alike = bound  # it may be; `keep` will not say so
+        if alike > max(best, taken.get(number, 0.0)):
+            best, closest = alike, number
+    return (best, closest) if closest >= 0 else (0.0, -1)
 
-    matcher = SequenceMatcher(None, "", written[:_LONGEST], autojunk=False)
-    best, closest = _ALIKE, None
-    for pair in removed:
-        matcher.set_seq1(pair.line.text[:_LONGEST])
-        if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best and (ratio := matcher.ratio()) > best:
-            best, closest = ratio, pair
-    return closest
+
+def part_of(written: str, removed: Sequence[Pair]) -> Pair | None:
+    """The first removed line of which an added one is nearly wholly a part, as when a line is split."""
+    text = written.strip()[:_LONGEST]
+    for pair in removed if text else ():
+        with contextlib.suppress(TooLongError):
+            shared = sum(block.size for block in blocks(pair.line.text[:_LONGEST], text))
+            if shared >= _PART * len(text):
+                return pair
+    return None
 
 
 def keep(found: str, removed: str, added: str) -> str | None:
@@ -46,7 +66,9 @@ def keep(found: str, removed: str, added: str) -> str | None:
     theirs, ours, new = _letters(found.strip()), _letters(removed.strip()), _letters(added)
     if fold(found) != fold(removed) or [one.plain for one in theirs] != [one.plain for one in ours]:
         return None
-    return _rewrite(theirs, ours, new)
+    with contextlib.suppress(TooLongError):
+        return _rewrite(theirs, ours, new)
+    return None
 
 
 def _letters(text: str) -> list[_Letter]:
@@ -75,13 +97,10 @@ def _clusters(text: str) -> list[str]:
 
 def _rewrite(theirs: Sequence[_Letter], ours: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
     """What is new as it was removed takes the file's characters; typography that the patch changes is meant."""
-    from difflib import SequenceMatcher
-
     result = [one.text for one in new]
     taken: list[int] = []
     replaced: list[int] = []
-    matcher = SequenceMatcher(None, [one.plain for one in theirs], [one.plain for one in new], autojunk=False)
-    for block in matcher.get_matching_blocks():
+    for block in blocks([one.plain for one in theirs], [one.plain for one in new]):
         for old, mine in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
             if new[mine].text == ours[old].text:
                 # How many blanks stand somewhere is no typography: the patch's word counts.

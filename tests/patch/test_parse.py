@@ -76,7 +76,6 @@ FORGIVEN: list[tuple[str, str | bytes]] = [
             "@@ head", "diff --git a/a.txt b/a.txt\nindex 12ab..34cd 100644\n--- a/a.txt\n+++ b/a.txt\n@@ head"
         ),
     ),
-    ("blank line between anchor and lines", PLAIN.replace("@@ head\n", "@@ head\n\n")),
     ("End of File before any hunk", PLAIN.replace("@@ head", "*** End of File\n@@ head")),
 ]
 

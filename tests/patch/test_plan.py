@@ -329,3 +329,28 @@ def test_edits_under_two_names_of_one_file_chain_or_are_refused(before: str, bod
         assert planned.changes == ()
     else:
         assert [change.after for change in planned.changes] == [after.encode()]
+
+
+IN_EACH_OTHER = [
+    ("a file becomes a folder", "*** Delete File: f\n*** Add File: f/b\n+1\n"),
+    ("a file moves away from its folder", "*** Update File: f\n*** Move to: g\n*** Add File: f/b\n+1\n"),
+    ("two new ones", "*** Add File: a\n+1\n*** Add File: a/b\n+2\n"),
+    ("two new ones further down", "*** Add File: p/a\n+1\n*** Add File: p/a/b/c\n+2\n"),
+]
+
+
+@pytest.mark.parametrize("body", [row[1] for row in IN_EACH_OTHER], ids=[row[0] for row in IN_EACH_OTHER])
+def test_a_name_is_no_file_and_folder_in_one_patch(body: str) -> None:
+    done = apply_patch(f"*** Begin Patch\n{body}*** Add File: other\n+1\n*** End Patch\n", {"f": b"x\n"})
+    assert done.files == {"f": b"x\n", "other": b"1\n"}
+    assert codes(done.result) == ["path"]
+    again = parse_envelope(str(done.result["remaining_patch"]))
+    assert len(again) == 2
+
+
+def test_a_folder_that_cannot_be_deleted_costs_its_files_nothing() -> None:
+    body = "*** Delete File: d\n*** Update File: d/f\n@@\n-1\n+2\n"
+    entries = {"d": Entry("d", FOLDER), "d/f": Entry("d/f", FILE, b"1\n")}
+    planned = plan(parse_envelope(f"*** Begin Patch\n{body}*** End Patch\n"), entries, ROOT)
+    assert [change.after for change in planned.changes] == [b"2\n"]
+    assert [failure.path for failure in planned.failures] == ["d"]
