@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 LIMIT = 0.8  # seconds
+_STARTING = 3.0  # seconds for a service that starts when it is asked
 _LONGEST = 400  # characters; a notification is a line or two
 _SECONDS_SHOWN = 6
 
@@ -23,6 +24,32 @@ def notify(title: str, body: str) -> None:
     nothing = subprocess.DEVNULL
     with contextlib.suppress(OSError, ValueError, subprocess.SubprocessError):
         subprocess.run(argv, stdin=nothing, stdout=nothing, stderr=nothing, timeout=LIMIT, check=False)
+
+
+def why_not_shown() -> str:
+    """Why nobody will see a notification; empty when a service shows them, or nothing here can ask for one."""
+    if _command("", "") is None:
+        return "notify-send (libnotify) and gdbus are missing" if _has_bus() else "there is no session bus"
+    asking, nothing = _question(), subprocess.DEVNULL
+    if not asking:
+        return ""
+    try:
+        asked = subprocess.run(asking, stdin=nothing, stdout=nothing, stderr=nothing, timeout=_STARTING, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return "the service for notifications does not answer"
+    return "there is no service for notifications" if asked.returncode else ""
+
+
+def _question() -> list[str]:
+    """Asks the service who it is, and changes nothing. Empty where no program can ask."""
+    name, path = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
+    if sys.platform != "darwin" and shutil.which("gdbus"):
+        call = ["gdbus", "call", "--session", "--timeout=2", f"--dest={name}", f"--object-path={path}"]
+        return [*call, f"--method={name}.GetServerInformation"]
+    if sys.platform != "darwin" and shutil.which("dbus-send"):
+        call = ["dbus-send", "--session", "--print-reply", "--reply-timeout=2000", f"--dest={name}"]
+        return [*call, path, f"{name}.GetServerInformation"]
+    return []
 
 
 def _command(title: str, body: str) -> list[str] | None:

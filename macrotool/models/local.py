@@ -57,6 +57,12 @@ class LocalModel:
         self.close()
 
 
+def check_local(path: str) -> None:
+    """Whether the file and the package are there. Raises AccessError. Loads no model."""
+    LocalModel(path)
+    _package()
+
+
 def _check(path: Path) -> None:
     hint = "give the path of a .gguf file after local:"
     if path.is_dir():
@@ -78,13 +84,18 @@ def _context_for(prompt_bytes: int) -> int:
     return min(max(prompt_bytes, _SMALLEST_CONTEXT), _LARGEST_CONTEXT)
 
 
-def _serve(path: Path, context: int, prefix: str) -> Any:
+def _package() -> Any:
     try:
         import xllamacpp  # type: ignore[import-untyped,import-not-found,unused-ignore]
     except ImportError as error:
         raise AccessError(
             f"a local model needs a package that is not installed ({error})", "pip install 'macrotool[local]'"
         ) from error
+    return xllamacpp
+
+
+def _serve(path: Path, context: int, prefix: str) -> Any:
+    xllamacpp = _package()
     params = xllamacpp.CommonParams()
     params.model.path = str(path)
     params.n_ctx = context

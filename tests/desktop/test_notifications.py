@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from macrotool.desktop.notifications import notify
+from macrotool.desktop.notifications import notify, why_not_shown
 
 
 @pytest.fixture
@@ -63,3 +66,39 @@ def test_a_program_that_fails_or_hangs_is_left(programs: Path, script: str) -> N
 def test_no_program_at_all(programs: Path) -> None:
     notify("title", "body")
     assert not (programs / "shown").exists()
+
+
+@pytest.mark.parametrize(
+    ("scripts", "words"),
+    [
+        ({}, "are missing"),
+        ({"notify-send": "exit 1"}, ""),
+        ({"gdbus": "exit 0"}, ""),
+        ({"gdbus": "exit 1"}, "there is no service"),
+        ({"notify-send": "exit 0", "dbus-send": "exit 1"}, "there is no service"),
+    ],
+)
+def test_why_nobody_sees_them(programs: Path, scripts: dict[str, str], words: str) -> None:
+    for name, script in scripts.items():
+        program(programs, name, script)
+    assert words in why_not_shown()
+    assert bool(words) == bool(why_not_shown())
+
+
+def test_without_a_bus_nobody_sees_them(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(programs, "gdbus", "exit 0")
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(programs))
+    assert why_not_shown() == "there is no session bus"
+
+
+def test_a_real_bus_without_a_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not all(map(shutil.which, ("dbus-daemon", "gdbus"))):
+        pytest.skip("dbus-daemon or gdbus is not installed")
+    argv = ["dbus-daemon", "--session", "--nofork", "--print-address", f"--address=unix:tmpdir={tempfile.gettempdir()}"]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as bus:
+        assert bus.stdout is not None
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", bus.stdout.readline().strip())
+        found = why_not_shown()
+        bus.terminate()
+    assert found == "there is no service for notifications"

@@ -15,7 +15,7 @@ from macrotool.errors import AccessError
 from macrotool.messages import ModelRequest
 from macrotool.models.endpoint import Endpoint
 from macrotool.models.ladder import Known
-from macrotool.models.local import LocalModel
+from macrotool.models.local import LocalModel, check_local
 from macrotool.models.openai_client import OpenAIClient
 
 
@@ -99,3 +99,13 @@ def test_a_damaged_file(tmp_path: Path) -> None:
     file.write_bytes(b"GGUF\x03\0\0\0 and then nonsense")
     with pytest.raises(AccessError, match="cannot load"):
         LocalModel(str(file)).open()
+
+
+def test_what_is_missing_is_said_before_anything_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "xllamacpp", None)
+    with pytest.raises(AccessError, match="cannot read the model file"):
+        check_local(str(tmp_path / "none.gguf"))
+    file = tmp_path / "some.gguf"
+    file.write_bytes(b"GGUF")
+    with pytest.raises(AccessError, match="package that is not installed"):
+        check_local(str(file))
