@@ -12,19 +12,26 @@ _NO_MODEL = (
     "without it only macros with an offline engine work"
 )
 
+_BIND = "let a key binding of the desktop run 'macrotool run NAME --selection --copy'"
+_SHELL_ALONE = "start it with 'macrotool listen --no-hotkeys' for faster runs"
+
 
 class Facts(NamedTuple):
     """Each trouble is one line, or empty when there is none.
 
-    session: "x11", "wayland", "macos", "windows" or empty. tools: of those that this session needs, which are missing.
+    session: "x11", "wayland", "macos", "windows" or empty. xwayland: the X display of a Wayland session.
+    clipboard_untried: why nothing was written to the clipboard, which could be read.
     server_trouble is asked for only when the engine is a server. terminals: the windows that are taken for one.
     state: of the resident process, None without one.
     """
 
     session: str = ""
     display: str = ""
-    backend: str = ""
+    xwayland: str = ""
+    session_trouble: str = ""
     clipboard_trouble: str = ""
+    clipboard_untried: str = ""
+    notice_trouble: str = ""
     config_path: str = ""
     config_trouble: str = ""
     broken: tuple[str, ...] = ()
@@ -34,6 +41,7 @@ class Facts(NamedTuple):
     base_url: str = ""
     has_key: bool = False
     needs_key: bool = False
+    model_trouble: str = ""
     server_trouble: str = ""
     proofreader_trouble: str = ""
     terminals: tuple[str, ...] = ()
@@ -66,12 +74,20 @@ def as_text(rows: Sequence[Row]) -> str:
 def _session(facts: Facts) -> list[Row]:
     if not facts.session:
         return [Row("session", "note", "no desktop session", "hotkeys need one; the shell commands do not")]
-    return [Row("session", "ok", " ".join(filter(None, (facts.session, facts.display))))]
+    found = " ".join(filter(None, (facts.session, facts.display)))
+    if facts.session_trouble:
+        return [Row("session", "problem", f"{found}: {facts.session_trouble}")]
+    if facts.xwayland:
+        return [Row("session", "note", f"{found}: only the windows of XWayland ({facts.xwayland}) are reached", _BIND)]
+    if facts.session == "wayland":
+        return [Row("session", "note", f"{found}: hotkeys are not there yet on Wayland", _BIND)]
+    return [Row("session", "ok", found)]
 
 
 def _resident(facts: Facts) -> list[Row]:
     if facts.state is None:
-        return [Row("listen", "note", "not running", "start it with 'macrotool listen' for hotkeys and faster runs")]
+        mend = "start it with 'macrotool listen' for hotkeys and faster runs"
+        return [Row("listen", "note", "not running", _SHELL_ALONE if _is_wayland_alone(facts) else mend)]
     backend = facts.state.backend or "no hotkeys"
     found = f"process {facts.state.pid}, since {facts.state.since}, {backend}"
     if facts.state.trouble:
@@ -81,7 +97,7 @@ def _resident(facts: Facts) -> list[Row]:
 
 def _hotkeys(facts: Facts) -> list[Row]:
     if facts.state is None:
-        mend = "they need 'macrotool listen'"
+        mend = _BIND if _is_wayland_alone(facts) else "they need 'macrotool listen'"
         return [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
     return [
         _HOTKEYS[hotkey.state](f"{hotkey.keys} for {hotkey.macro}", hotkey.detail) for hotkey in facts.state.hotkeys
@@ -110,11 +126,29 @@ def _terminals(facts: Facts) -> list[Row]:
     return [Row("terminals", "ok", f"a window is one by its class: {', '.join(facts.terminals)}")]
 
 
+def _is_wayland_alone(facts: Facts) -> bool:
+    return facts.session == "wayland" and not facts.xwayland
+
+
 def _clipboard(facts: Facts) -> list[Row]:
+    if facts.session == "x11" and facts.session_trouble:
+        return [Row("clipboard", "problem", "not tried: the display cannot be used")]
+    if facts.clipboard_untried:
+        mend = "to try it, copy a plain text and run doctor again" if facts.session == "x11" else ""
+        return [Row("clipboard", "note", f"not tried: {facts.clipboard_untried}", mend)]
     if not facts.clipboard_trouble:
         return [Row("clipboard", "ok", "works")]
     state = "problem" if facts.session else "note"
     return [Row("clipboard", state, facts.clipboard_trouble)]
+
+
+def _notices(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return []
+    if facts.notice_trouble:
+        found = f"{facts.notice_trouble}: notices and the answers of 'output: show' will not be seen"
+        return [Row("notices", "note", found, "start one, such as dunst; 'macrotool last' prints the last answer")]
+    return [Row("notices", "ok", "work")]
 
 
 def _files(facts: Facts) -> list[Row]:
@@ -125,8 +159,10 @@ def _files(facts: Facts) -> list[Row]:
 
 
 def _model(facts: Facts) -> list[Row]:
-    if not facts.model:
-        return [Row("model", "note", "none is configured", _NO_MODEL)]
+    if not facts.model:  # which is not known while the configuration cannot be read
+        return [] if facts.config_trouble else [Row("model", "note", "none is configured", _NO_MODEL)]
+    if facts.model_trouble:
+        return [Row("model", "problem", f"{facts.model}: {facts.model_trouble}")]
     if facts.engine != "server":
         return [Row("model", "ok", facts.model)]
     key = _key(facts)
@@ -155,5 +191,5 @@ def _proofreader(facts: Facts) -> list[Row]:
 
 
 _CHECKS: tuple[Callable[[Facts], list[Row]], ...] = (
-    _session, _resident, _hotkeys, _clipboard, _terminals, _files, _model, _proofreader,
+    _session, _resident, _hotkeys, _clipboard, _notices, _terminals, _files, _model, _proofreader,
 )  # fmt: skip

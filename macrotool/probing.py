@@ -5,31 +5,29 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from macrotool.config import read_config
 from macrotool.desktop.applications import terminals
 from macrotool.doctor import Facts
-from macrotool.errors import MacrotoolError
+from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.service.link import connect
 from macrotool.service.macro_book import MacroBook
 from macrotool.service.report import HotkeyState, LastRun, State
-from macrotool.settings import HARPER, Choice, Settings, likely_engine
+from macrotool.settings import HARPER, Choice, Settings, likely_engine, resolve
 from macrotool.user_folder import config_path
 
 _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
+_NO_CONTENT = {"TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_PROPERTY", "INSERT_SELECTION"}
+_PLAIN_TEXT = {"UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT"}
 
 
 def probe() -> Facts:
     book = MacroBook()
     book.load()
-    settings = book.settings()
-    session, display = _session()
+    settings = resolve(book.config, os.environ)
     choice = likely_engine("", settings)
-    return Facts(
-        session=session,
-        display=display,
-        clipboard_trouble=_trouble(_clipboard_round_trip),
+    return _desktop()._replace(
         config_path=config_path(),
         config_trouble=_config_trouble(),
         broken=tuple(str(broken) for broken in book.broken if broken.path != config_path()),
@@ -39,10 +37,12 @@ def probe() -> Facts:
         base_url=_shown(settings),
         has_key=bool(settings.api_key or settings.api_key_command),
         needs_key=_needs_key(settings),
+        model_trouble=_trouble(lambda: _find_local(choice.model)) if choice.kind == "local" else "",
         server_trouble=_trouble(lambda: _reach(settings)) if choice.kind == "server" else "",
         proofreader_trouble=_trouble(lambda: _proofread(settings)),
         terminals=tuple(terminals(book.config.apps, sys.platform if sys.platform in ("darwin", "win32") else "x11")),
         state=_state(),
+        notice_trouble=_notice_trouble(),
     )
 
 
@@ -54,28 +54,74 @@ def _trouble(do: Callable[[], None]) -> str:
     return ""
 
 
-def _session() -> tuple[str, str]:
-    """What kind of desktop this is, and its display."""
+# ---- The desktop
+
+
+def _desktop() -> Facts:
+    """Those facts alone that are about it."""
     if sys.platform in ("darwin", "win32"):
-        return ("macos" if sys.platform == "darwin" else "windows"), ""
+        return _generic(Facts("macos" if sys.platform == "darwin" else "windows"))
     wayland, x11 = os.environ.get("WAYLAND_DISPLAY", ""), os.environ.get("DISPLAY", "")
-    return ("wayland", wayland) if wayland else ("x11", x11) if x11 else ("", "")
+    facts = Facts("wayland" if wayland else "x11" if x11 else "", wayland or x11, xwayland=x11 if wayland else "")
+    if not x11:
+        return _generic(facts)
+    from macrotool.desktop.x11_contents import clipboard_forms
+
+    try:
+        forms = clipboard_forms()
+    except DesktopError as error:
+        facts = facts._replace(session_trouble=str(error))
+        return _generic(facts) if wayland else facts
+    return _generic(facts) if wayland else _with_clipboard(facts, _why_not(forms))
 
 
-def _clipboard_round_trip() -> None:
-    """The user's own text is put back; where there is none, an image may be there, and nothing is written over it.
+def _generic(facts: Facts) -> Facts:
+    """Where nobody tells what else than a text is on the clipboard."""
+    return _with_clipboard(facts, "it may hold more than text")
 
-    Raises DesktopError.
-    """
-    from macrotool.desktop.clipboard import read_clipboard, write_clipboard
 
-    before = read_clipboard()
-    if not before:
-        return
+def _with_clipboard(facts: Facts, why_not: str) -> Facts:
+    """It is read, and written as well unless there is a reason against that: nothing of the user's may be lost."""
+    from macrotool.desktop.clipboard import read_clipboard
+
+    try:
+        text = read_clipboard()
+        why_not = why_not or ("" if text else "no text can be read from it")
+        if not why_not:
+            _write_and_put_back(text)
+    except DesktopError as error:
+        return facts._replace(clipboard_trouble=str(error))
+    return facts._replace(clipboard_untried=why_not)
+
+
+def _why_not(forms: Sequence[str] | None) -> str:
+    """Why nothing may be written over what is there in these forms; empty when all of it is one plain text."""
+    if forms is None:
+        return "its owner does not say what it holds"
+    content = [form for form in forms if form not in _NO_CONTENT]
+    if not content:
+        return "it is empty"
+    is_text = all(form in _PLAIN_TEXT or form.startswith("text/plain") for form in content)
+    return "" if is_text else "it holds more than text"
+
+
+def _write_and_put_back(text: str) -> None:
+    """Raises DesktopError."""
+    from macrotool.desktop.clipboard import write_clipboard
+
     try:
         write_clipboard(_PROBE)
     finally:
-        write_clipboard(before)
+        write_clipboard(text)
+
+
+def _notice_trouble() -> str:
+    from macrotool.desktop.notifications import why_not_shown
+
+    return why_not_shown()
+
+
+# ---- Files, model, resident process
 
 
 def _config_trouble() -> str:
@@ -100,6 +146,12 @@ def _reach(settings: Settings) -> None:
     from macrotool.models.probe import check_reachable
 
     check_reachable(settings.base_url)
+
+
+def _find_local(path: str) -> None:
+    from macrotool.models.local import check_local
+
+    check_local(path)
 
 
 def _proofread(settings: Settings) -> None:

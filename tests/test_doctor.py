@@ -13,6 +13,7 @@ from tests.service.listening import listening
 
 FINE = Facts(session="x11", display=":0", engine="server", model="m", base_url="http://localhost:1/v1", has_key=True)
 LISTENING = State(7, "0.1.0", "x11", "now")
+WAYLAND = FINE._replace(session="wayland", display="wayland-0")
 
 
 def with_hotkey(state: str, detail: str = "") -> Facts:
@@ -23,6 +24,15 @@ def with_hotkey(state: str, detail: str = "") -> Facts:
 ROWS = [
     (FINE, "session", "ok", "x11 :0"),
     (FINE._replace(session="", display=""), "session", "note", "hotkeys need one"),
+    (FINE._replace(session_trouble="cannot connect"), "session", "problem", "x11 :0: cannot connect"),
+    (FINE._replace(session_trouble="cannot connect"), "clipboard", "problem", "the display cannot be used"),
+    (WAYLAND, "session", "note", "hotkeys are not there yet on Wayland; let a key binding"),
+    (WAYLAND, "session", "note", "'macrotool run NAME --selection --copy'"),
+    (WAYLAND._replace(xwayland=":0"), "session", "note", "only the windows of XWayland (:0) are reached"),
+    (WAYLAND._replace(xwayland=":0", session_trouble="no"), "session", "problem", "wayland wayland-0: no"),
+    (WAYLAND, "listen", "note", "macrotool listen --no-hotkeys"),
+    (WAYLAND._replace(xwayland=":0"), "listen", "note", "'macrotool listen' for hotkeys"),
+    (WAYLAND._replace(hotkeys=(("wrap", "<f5>"),)), "hotkey", "note", "not bound; let a key binding"),
     (FINE, "listen", "note", "macrotool listen"),
     (FINE._replace(state=LISTENING), "listen", "ok", "process 7"),
     (FINE._replace(state=LISTENING._replace(backend="", trouble="gone")), "listen", "problem", "gone"),
@@ -35,10 +45,20 @@ ROWS = [
     (FINE, "clipboard", "ok", "works"),
     (FINE._replace(clipboard_trouble="install xclip"), "clipboard", "problem", "install xclip"),
     (FINE._replace(clipboard_trouble="install xclip", session=""), "clipboard", "note", "install xclip"),
+    (
+        FINE._replace(clipboard_untried="it holds more"),
+        "clipboard",
+        "note",
+        "not tried: it holds more; to try it, copy",
+    ),
+    (WAYLAND._replace(clipboard_untried="it may hold more"), "clipboard", "note", "not tried: it may hold more"),
+    (FINE, "notices", "ok", "work"),
+    (FINE._replace(notice_trouble="no service"), "notices", "note", "no service: notices and the answers of 'output:"),
     (FINE._replace(broken=("a.yaml:1:1: no",)), "macros", "problem", "a.yaml:1:1: no; macrotool check"),
     (FINE._replace(config_trouble="c.yaml:1:1: no"), "configuration", "problem", "c.yaml:1:1"),
     (FINE, "model", "ok", "m"),
     (FINE._replace(model=""), "model", "note", "set OPENAI_API_KEY"),
+    (FINE._replace(engine="local", model="local:x", model_trouble="no file"), "model", "problem", "local:x: no file"),
     (FINE, "key", "ok", "set"),
     (FINE._replace(has_key=False), "key", "ok", "needs none"),
     (FINE._replace(has_key=False, needs_key=True), "key", "problem", "set OPENAI_API_KEY"),
@@ -89,6 +109,7 @@ def test_a_broken_configuration(macrotool: Macrotool, text: str) -> None:
     done = macrotool("doctor")
     assert done.status == 1
     assert b"configuration" in done.out
+    assert b"none is configured" not in done.out
 
 
 def test_the_windows_that_are_taken_for_terminals_are_named() -> None:
@@ -97,3 +118,16 @@ def test_the_windows_that_are_taken_for_terminals_are_named() -> None:
     assert "terminals" not in {row.check for row in diagnose(FINE._replace(session=""))}
     assert {"mine", "xterm"} <= set(terminals({"Mine": {"copy": "primary"}, "editor": {"paste": "<ctrl>+v"}}))
     assert "editor" not in terminals({"editor": {"paste": "<ctrl>+v"}})
+
+
+def test_a_local_model_that_is_not_there(macrotool: Macrotool) -> None:
+    done = macrotool("doctor", MACROTOOL_MODEL="local:x.gguf")
+    assert done.status == 1
+    assert b"local:x.gguf: cannot read the model file 'x.gguf'" in done.out
+
+
+def test_a_display_that_is_not_there(macrotool: Macrotool) -> None:
+    done = macrotool("doctor", DISPLAY=":4711")
+    assert done.status == 1
+    assert b"cannot connect to the display :4711" in done.out
+    assert b"works" not in done.out.partition(b"clipboard")[2].partition(b"\n")[0]

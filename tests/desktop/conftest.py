@@ -16,6 +16,7 @@ collect_ignore = (
     []
     if sys.platform == "linux"
     else [
+        "test_doctor_clipboard.py",
         "test_generic.py",
         "test_programs.py",
         "test_x11_hotkeys.py",
