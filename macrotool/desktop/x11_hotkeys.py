@@ -53,7 +53,8 @@ class Hotkeys:
         if other is not None:
             return Bound(macro, keys, "taken", f"the macro {other} has {keys} already")
         if not self._grab(chord):
-            return Bound(macro, keys, "taken", f"another program has {keys} already; choose other keys or free them")
+            remedy = "free them there and run 'macrotool reload', or choose other keys"
+            return Bound(macro, keys, "taken", f"another program has {keys} already; {remedy}")
         self._grabbed[chord.keycode, chord.mask] = macro
         return Bound(macro, keys, "live")
 

@@ -2,14 +2,19 @@
 
 Keys come from the configuration and from the macro files of the user and of macrotool itself, in this order; of two
 macros with the same keys the first one wins. A project's macros have no keys: a cloned repository must not bind any.
+Nor has a macro that edits files: on the desktop there is no folder for it, and nobody to ask.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from macrotool.hotkey import same_keys, weakness
+
+_BROKEN = "its file has a mistake"
+NO_MACRO = "there is no such macro"
+EDITS_FILES = "it edits files, which only 'macrotool run' in a shell does"
 
 
 class Wanted(NamedTuple):
@@ -32,8 +37,24 @@ def assign(wanted: Iterable[Wanted], configured: Mapping[str, str]) -> Bindings:
     known = dict(wanted)
     order = {macro: keys for macro, keys in configured.items() if macro in known}
     order |= {macro: keys for macro, keys in known.items() if keys and macro not in configured}
+    lost = {macro: (keys, NO_MACRO) for macro, keys in configured.items() if macro not in known}
+    return _shared_out(order, lost)
+
+
+def without(bindings: Bindings, editing: Collection[str], broken: Collection[str]) -> Bindings:
+    """editing: the macros that edit files. Their keys go to the macro that lost them to such a one. broken: the names
+    of files with a mistake, which are missing for that reason alone."""
+    missing = {macro: keys for macro, (keys, reason) in bindings.lost.items() if reason == NO_MACRO}
+    beaten = {macro: keys for macro, (keys, _) in bindings.lost.items() if macro not in missing}
+    order = {**bindings.keys, **beaten}
+    lost = {macro: (keys, _BROKEN if macro in broken else NO_MACRO) for macro, keys in missing.items()}
+    lost |= {macro: (keys, EDITS_FILES) for macro, keys in order.items() if macro in editing}
+    return _shared_out({macro: keys for macro, keys in order.items() if macro not in editing}, lost)
+
+
+def _shared_out(order: Mapping[str, str], lost: dict[str, tuple[str, str]]) -> Bindings:
+    """order: macro -> keys; of two with the same keys the first one wins. lost: gets those that do not."""
     bound: dict[str, str] = {}
-    lost = {macro: (keys, "there is no such macro") for macro, keys in configured.items() if macro not in known}
     owners: dict[str, str] = {}
     for macro, keys in order.items():
         owner = owners.setdefault(same_keys(keys), macro)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class HotkeyState(NamedTuple):
-    """state: "live", "taken" (another program has the keys), "invalid", "lost" (another macro has them) or "off"."""
+    """state: "live", "taken" (another program has the keys), "invalid", "lost" (the detail says why) or "off"."""
 
     macro: str
     keys: str

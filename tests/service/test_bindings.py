@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.service.bindings import Wanted, assign
+from macrotool.service.bindings import Wanted, assign, without
 
 G, ALSO_G, Y = "<ctrl>+<alt>+g", "<alt_l>+<ctrl>+g", "<ctrl>+<alt>+y"
 TWO = [Wanted("mine", G), Wanted("fix", ALSO_G), Wanted("none", "")]
@@ -30,3 +30,23 @@ def test_risky_keys_are_warned_about() -> None:
     warnings = assign([Wanted("a", "<alt>+x"), Wanted("b", "g"), Wanted("c", G)], {}).warnings
     assert [("'a'" in line, "'b'" in line) for line in warnings] == [(True, False), (False, True)]
     assert "Alt alone opens menus" in warnings[0]
+
+
+# (configured, the keys, why the others have none)
+EDITING = [
+    ({}, {"mine": G}, {"fix": "the macro 'mine' has these keys already"}),
+    ({"rename": Y}, {"mine": G}, {"rename": "it edits files", "fix": "the macro 'mine'"}),
+    ({"rename": G}, {"mine": G}, {"rename": "it edits files", "fix": "the macro 'mine'"}),
+    ({"nobody": Y}, {"mine": G}, {"nobody": "there is no such macro", "fix": "the macro 'mine'"}),
+    ({"bad": Y}, {"mine": G}, {"bad": "its file has a mistake", "fix": "the macro 'mine'"}),
+]
+
+
+@pytest.mark.parametrize(("configured", "keys", "lost"), EDITING)
+def test_a_macro_that_edits_files_gets_no_keys(
+    configured: dict[str, str], keys: dict[str, str], lost: dict[str, str]
+) -> None:
+    found = without(assign([*TWO, Wanted("rename", "")], configured), {"rename"}, {"bad"})
+    assert found.keys == keys
+    assert {macro: reason[: len(lost[macro])] for macro, (_, reason) in found.lost.items()} == lost
+    assert len(found.warnings) == len(lost)
