@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from macrotool.errors import AccessError, UsageError
+from macrotool.marked import Mapping as MarkedMapping
 from macrotool.marked import Mark, Problem, has_error, warning
 from macrotool.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
 from macrotool.user_folder import config_path
@@ -15,12 +16,14 @@ _KEY_COMMAND_SECONDS = 60.0
 
 
 class ConfigFile(NamedTuple):
-    """config: None when the file has an error. lines: its text, for showing a problem's place."""
+    """config: None when the file has an error. lines: its text, for showing a problem's place. root: what was read of
+    it."""
 
     path: str
     config: Config | None
     problems: tuple[Problem, ...] = ()
     lines: tuple[str, ...] = ()
+    root: MarkedMapping | None = None
 
 
 def read_config() -> ConfigFile:
@@ -33,7 +36,7 @@ def read_config() -> ConfigFile:
     source = read_marked_file(path, "configuration", [key.name for key in CONFIG_KEYS])
     config, checked = parse_config(source.root) if source.root is not None else (None, [])
     problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
-    return ConfigFile(path, None if has_error(problems) else config, problems, source.lines)
+    return ConfigFile(path, None if has_error(problems) else config, problems, source.lines, source.root)
 
 
 def _open_to_others(path: str, config: Config | None) -> list[Problem]:

@@ -20,9 +20,10 @@ class Facts(NamedTuple):
     """Each trouble is one line, or empty when there is none.
 
     session: "x11", "wayland", "macos", "windows" or empty. xwayland: the X display of a Wayland session.
-    clipboard_untried: why nothing was written to the clipboard, which could be read.
-    server_trouble is asked for only when the engine is a server. terminals: the windows that are taken for one.
-    state: of the resident process, None without one.
+    clipboard_untried: why nothing was written to the clipboard, which could be read. stray_config: the path of a
+    configuration that is not read because of its name. hotkeys: macro and keys. lost_hotkeys: macro, keys, and why it
+    does not get them. server_trouble is asked for only when the engine is a server. terminals: the windows that are
+    taken for one. state: of the resident process, None without one.
     """
 
     session: str = ""
@@ -34,8 +35,10 @@ class Facts(NamedTuple):
     notice_trouble: str = ""
     config_path: str = ""
     config_trouble: str = ""
+    stray_config: str = ""
     broken: tuple[str, ...] = ()
     hotkeys: tuple[tuple[str, str], ...] = ()
+    lost_hotkeys: tuple[tuple[str, str, str], ...] = ()
     engine: str = ""
     model: str = ""
     base_url: str = ""
@@ -98,21 +101,25 @@ def _resident(facts: Facts) -> list[Row]:
 def _hotkeys(facts: Facts) -> list[Row]:
     if facts.state is None:
         mend = _BIND if _is_wayland_alone(facts) else "they need 'macrotool listen'"
-        return [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
+        rows = [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
+        return rows + [_lost(f"{keys} for {macro}", reason) for macro, keys, reason in facts.lost_hotkeys]
     return [
         _HOTKEYS[hotkey.state](f"{hotkey.keys} for {hotkey.macro}", hotkey.detail) for hotkey in facts.state.hotkeys
     ]
 
 
+def _lost(what: str, reason: str) -> Row:
+    mend = "change it: 'hotkeys' in the configuration, or 'hotkey' in the macro's file"
+    return Row("hotkey", "problem", f"{what}, not bound: {reason}", mend)
+
+
 _HOTKEYS: dict[str, Callable[[str, str], Row]] = {
     "live": lambda what, detail: Row("hotkey", "ok", what),
     "off": lambda what, detail: Row("hotkey", "note", f"{what}, not bound", "listen runs without hotkeys"),
-    "lost": lambda what, detail: Row(
-        "hotkey", "problem", f"{what}, not used: {detail}", "give one of them other keys: hotkeys in the configuration"
-    ),
-    "taken": lambda what, detail: Row(
+    "lost": _lost,
+    "taken": lambda what, detail: Row(  # the detail says what to do
         "hotkey", "problem", f"{what}, taken: {detail or 'another program has it'}",
-        "free it there, then run 'macrotool reload', or choose other keys in the configuration",
+        "" if detail else "free it there, then run 'macrotool reload', or choose other keys in the configuration",
     ),
     "invalid": lambda what, detail: Row(
         "hotkey", "problem", f"{what}, invalid: {detail}", "choose other keys in the configuration"
@@ -155,6 +162,8 @@ def _files(facts: Facts) -> list[Row]:
     rows = [Row("macros", "problem", line, "macrotool check shows every mistake") for line in facts.broken]
     if facts.config_trouble:
         rows.append(Row("configuration", "problem", facts.config_trouble, "macrotool check shows every mistake"))
+    if facts.stray_config:
+        rows.append(Row("configuration", "problem", f"{facts.stray_config} is not read", "rename it to config.yaml"))
     return rows or [Row("macros", "ok", "no mistakes in macros and configuration")]
 
 

@@ -112,6 +112,7 @@ def parse_macro(name: str, root: Mapping) -> tuple[Macro | None, list[Problem]]:
     """The macro, or None when there is an error, and every problem in the order of the file."""
     values, problems = read_mapping(root, MACRO_KEYS)
     problems += _idle_allow(root, values)
+    problems += _idle_hotkey(root, values)
     problems += _options_of_ours(root)
     fields: dict[str, Any] = values  # each of the type that its kind says
     macro = Macro(name, **fields) if "prompt" in values and not has_error(problems) else None
@@ -123,6 +124,14 @@ def _idle_allow(root: Mapping, values: dict[str, object]) -> list[Problem]:
         return []
     mark = next(entry.key.mark for entry in root.entries if entry.key.value == "allow")
     return [warning(mark, "'allow' has no effect without 'files'", "add 'files:', or delete this line")]
+
+
+def _idle_hotkey(root: Mapping, values: dict[str, object]) -> list[Problem]:
+    if "hotkey" not in values or "files" not in values:
+        return []
+    mark = next(entry.key.mark for entry in root.entries if entry.key.value == "hotkey")
+    hint = "delete this line: a macro that edits files runs in a shell"
+    return [warning(mark, "'hotkey' has no effect with 'files'", hint)]
 
 
 def _options_of_ours(root: Mapping) -> list[Problem]:

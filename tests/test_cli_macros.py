@@ -270,3 +270,28 @@ def test_keys_in_the_configuration(macrotool: Macrotool, text: str, place: str, 
     assert found.status == int(bool(place))
     assert f"config.yaml:{place}" in found.out.decode() or not place
     assert words in found.out.decode()
+
+
+def test_check_names_hotkeys_that_will_not_be_bound(macrotool: Macrotool) -> None:
+    path = macrotool.configure("hotkeys:\n  fix-gramar: <f5>\n  rename-symbol: <f6>\n  broken: <f7>\n  concise: <f8>\n")
+    macrotool.macro("broken", "prompt: {input}\n")
+    rows = json.loads(macrotool("check", "--json", str(path)).out)
+    assert [(row["line"], row["column"], row["severity"]) for row in rows] == [(2, 3, "warning"), (3, 3, "warning")]
+    assert [row["hint"] for row in rows] == [
+        "did you mean 'fix-grammar'?", "delete the line; in a shell: macrotool run rename-symbol"
+    ]  # fmt: skip
+    assert macrotool("check", str(path)).status == 0
+
+
+def test_check_names_a_configuration_that_is_not_read(macrotool: Macrotool) -> None:
+    stray = macrotool.config / "config.yml"
+    stray.write_text("model: x\n", encoding="utf-8")
+    for argv in (["check"], ["check", str(stray)]):
+        done = macrotool(*argv)
+        assert done.status == 0
+        assert f"{stray}:1:1: warning: this file is not read" in done.out.decode()
+        assert "rename it to config.yaml" in done.out.decode()
+    doctor = macrotool("doctor")
+    assert (doctor.status, f"{stray} is not read; rename it" in doctor.out.decode()) == (1, True)
+    macrotool.configure("model: x\n")
+    assert "delete it" in macrotool("check").out.decode()

@@ -37,8 +37,10 @@ ROWS = [
     (FINE._replace(state=LISTENING), "listen", "ok", "process 7"),
     (FINE._replace(state=LISTENING._replace(backend="", trouble="gone")), "listen", "problem", "gone"),
     (FINE._replace(hotkeys=(("wrap", "<f5>"),)), "hotkey", "note", "<f5> for wrap, not bound"),
+    (FINE._replace(lost_hotkeys=(("rename", "<f5>", "why"),)), "hotkey", "problem", "<f5> for rename, not bound: why"),
     (with_hotkey("live"), "hotkey", "ok", "<ctrl>+<alt>+g for wrap"),
     (with_hotkey("taken"), "hotkey", "problem", "taken: another program has it; free it there"),
+    (with_hotkey("taken", "an owner; free them"), "hotkey", "problem", "for wrap, taken: an owner; free them\n"),
     (with_hotkey("lost", "'a' has it"), "hotkey", "problem", "'a' has it"),
     (with_hotkey("invalid", "no such key"), "hotkey", "problem", "no such key"),
     (with_hotkey("off"), "hotkey", "note", "not bound"),
@@ -95,11 +97,20 @@ def test_without_a_display(macrotool: Macrotool, model_server: ModelServer) -> N
 
 def test_with_a_resident_process(macrotool: Macrotool) -> None:
     macrotool.macro("broken", "prompt: {input}\n")
+    macrotool.configure("hotkeys:\n  nobody: <f5>\n  rename-symbol: <f6>\n  broken: <f7>\n")
+    without = json.loads(macrotool("doctor", "--json").out)
     with listening(macrotool) as resident:
         done = macrotool("doctor", "--json")
+        status = macrotool("status").out.decode()
+    found = json.loads(done.out)
+    for reason in ("there is no such macro", "it edits files", "its file has a mistake"):
+        assert f"lost: {reason}" in status
+        assert f"is not used: {reason}" in resident.log
+        for rows in (without, found):
+            assert any(f"not bound: {reason}" in row["found"] for row in rows if row["check"] == "hotkey")
     rows = {row["check"]: row for row in json.loads(done.out)}
     assert f"process {resident.process.pid}" in rows["listen"]["found"]
-    assert rows["hotkey"]["found"].startswith("<ctrl>+<alt>+g for fix-grammar")
+    assert any(row["found"].startswith("<ctrl>+<alt>+g for fix-grammar") for row in found)
     assert (done.status, rows["macros"]["state"]) == (1, "problem")
 
 

@@ -30,7 +30,7 @@ def parse(file: str) -> tuple[Macro | None, list[Problem]]:
 
 def test_every_key_has_its_field() -> None:
     macro, problems = parse(WHOLE)
-    assert problems == []
+    assert [problem.message for problem in problems] == ["'hotkey' has no effect with 'files'"]
     assert macro == Macro(
         name="name",
         prompt="Fix {input}",

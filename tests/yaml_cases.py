@@ -256,6 +256,7 @@ TYPES: list[Row] = [
     ("files: [a]\nallow: create\nprompt: Fix\n", ["2:8 error 'allow' must be a list"]),
     ("files: [a]\nallow: [create, remove]\nprompt: Fix\n", ["2:17 error 'allow' may hold"]),
     ("allow: [create]\nprompt: Fix\n", ["1:1 warning 'allow' has no effect"]),
+    ("prompt: Fix\nfiles: [a]\nhotkey: <f5>\n", ["3:1 warning 'hotkey' has no effect with 'files'"]),
     ("options: 0.2\nprompt: Fix\n", ["1:10 error 'options' must be a mapping"]),
     ("options:\n  a: 1\n  a: 2\nprompt: Fix\n", ["3:3 error 'a' is given twice in 'options'"]),
     ("options:\n  a: 1\n   b: 2\nprompt: Fix\n", ["3:4 error this key is indented deeper"]),

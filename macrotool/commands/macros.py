@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -87,17 +86,16 @@ def check(args: SimpleNamespace, console: Console) -> int:
 
 def _checked_files(args: SimpleNamespace) -> list[CheckedFile]:
     """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
-    from macrotool.config import read_config
+    from macrotool.config_check import check_config, is_config
     from macrotool.macro_files import check_folders, check_paths
-    from macrotool.user_folder import config_path
 
     if not args.paths:
-        return [read_config(), *check_folders(folders(args))]
-    configs = [path for path in args.paths if os.path.realpath(path) == os.path.realpath(config_path())]
+        return [*check_config(), *check_folders(folders(args))]
+    configs = [path for path in args.paths if is_config(path)]
     found = check_paths([path for path in args.paths if path not in configs])
     if not found and not configs:
         raise UsageError(f"there is no macro file in {' or '.join(args.paths)}", "give the path of a .yaml file")
-    return [*(read_config() for _ in configs[:1]), *found]
+    return [*(check_config() if configs else []), *found]
 
 
 def _report(files: Sequence[CheckedFile], write: Callable[[str], None]) -> None:
