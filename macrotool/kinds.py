@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Mapping as Mapping_
 
+from macrotool.glob_flaws import flaw
 from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
 from macrotool.keys import Kind
 from macrotool.marked import (
@@ -192,6 +193,14 @@ def _item_problem(name: str, item: Node) -> Problem | None:
     return None
 
 
+def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    values, problems = _read_list(name, node)
+    items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
+    flaws = [(item, *flaw(item.value)) for item in items[:_MOST_ITEMS]]
+    found = [warning(item.mark, f"'{short(item.value)}': {what}", hint) for item, what, hint in flaws if what]
+    return values, [*problems, *found]
+
+
 def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
     """A list of some of these words. meant: other words for them, for the did-you-mean."""
 
@@ -272,5 +281,5 @@ URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."
 HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
 KEYS = HOTKEY._replace(read=_read_keys)
 KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})
-TEXTS = Kind(_read_list, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
+GLOBS = Kind(_read_globs, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
 VALUES = Kind(_read_values, {"type": "object"})

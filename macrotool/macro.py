@@ -6,7 +6,7 @@ from collections.abc import Mapping as Options
 from typing import Any, NamedTuple
 
 from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
-from macrotool.kinds import HOTKEY, TEXT, TEXTS, VALUES, list_of, one_of
+from macrotool.kinds import GLOBS, HOTKEY, TEXT, VALUES, list_of, one_of
 from macrotool.marked import error, has_error, warning
 from macrotool.prose import LINE, PROSE
 
@@ -85,7 +85,7 @@ MACRO_KEYS = (
     Key("offline", one_of("harper"), "The embedded proofreader that serves this macro when no model is configured."),
     Key(
         "files",
-        TEXTS,
+        GLOBS,
         "Globs of the files that the model may see and edit: makes this a file macro.",
         examples=(["src/**/*.py", "README.md"],),
         synonyms=("file", "paths", "path", "globs", "glob", "targets"),

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from macrotool.glob_flaws import flaw
 from macrotool.globs import fixed_folder, matches
 
 PATHS = (
@@ -87,3 +88,24 @@ def test_a_name_with_a_line_break_is_one_name() -> None:
 )  # fmt: skip
 def test_the_folder_below_which_all_of_it_lies(pattern: str, wanted: str) -> None:
     assert fixed_folder(pattern) == wanted
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hint"),
+    {
+        "!lib/*": "delete it", "!*.py": "delete it",
+        "*.{py,md}": "'*.py', '*.md'", "{a,b}/{c,d}": "'a/c', 'a/d', 'b/c', 'b/d'", "{a}.{c,}": "'{a}.c', '{a}.'",
+        "{a,{b,c}}": "'a', 'b', 'c'", "{a,b}" * 99: "an item for each name", "{a,}": "'a', ''",
+        "/src/*.py": "'**/*.py'", "~/x/a.py": "'**/a.py'", "C:\\x\\*.md": "'**/*.md'", "/": "'**'",
+        "../x": "'**/x'", "lib/../x.py": "'**/x.py'", "..": "'**'", "lib/": "'lib/**'", "./lib/": "'lib/**'",
+    }.items(),
+)  # fmt: skip
+def test_what_is_meant_otherwise_is_noticed(pattern: str, hint: str) -> None:
+    what, instead = flaw(pattern)
+    assert what
+    assert hint in instead
+
+
+@pytest.mark.parametrize("pattern", [*PATTERNS, "./!a", "a{1}", "{a}", "{a,b", "a,b}", "**/", "a..b", "...", "a:b"])
+def test_what_is_right_is_let_be(pattern: str) -> None:
+    assert flaw(pattern) == ("", "")

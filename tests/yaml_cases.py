@@ -253,6 +253,12 @@ TYPES: list[Row] = [
     ("files: [a, b}\nprompt: Fix\n", ["1:8 error '[' is never closed"]),
     ("files: [a, 'b\nprompt: Fix\n", ["1:12 error this ' is never closed"]),
     ("files: {a: b}\nprompt: Fix\n", ["1:8 error 'files' must be a list, found a mapping"]),
+    ("files: ['!lib/*', '*.py']\nprompt: Fix\n", ["1:9 warning '!lib/*': a '!' does not leave out"]),
+    ("files: [a, '*.{py,md}']\nprompt: Fix\n", ["1:12 warning '*.{py,md}': braces are ordinary"]),
+    (
+        "files:\n- /src/*.py\n- ../x\nprompt: Fix\n",
+        ["2:3 warning '/src/*.py': an", "3:3 warning '../x': '..'"],
+    ),
     ("files: [a]\nallow: create\nprompt: Fix\n", ["2:8 error 'allow' must be a list"]),
     ("files: [a]\nallow: [create, remove]\nprompt: Fix\n", ["2:17 error 'allow' may hold"]),
     ("allow: [create]\nprompt: Fix\n", ["1:1 warning 'allow' has no effect"]),
