@@ -34,7 +34,7 @@ def _written_out(glob: str) -> list[str]:
     found = [glob]
     while len(found) <= _MOST and any(map(_braces, found)):
         found = list(dict.fromkeys(one for old in found for one in _chosen(old)))
-    return found if len(found) <= _MOST else []
+    return list(filter(None, found)) if len(found) <= _MOST else []
 
 
 def _chosen(glob: str) -> list[str]:

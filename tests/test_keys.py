@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from macrotool.keys import Key, json_schema, read_mapping
-from macrotool.kinds import HOTKEY, SECONDS, TEXT, TEXTS, URL, VALUES, list_of, mapping_of, one_of
+from macrotool.kinds import GLOBS, HOTKEY, SECONDS, TEXT, URL, VALUES, list_of, mapping_of, one_of
 from macrotool.yaml_source import read_yaml
 
 KEYS = (
@@ -13,7 +13,7 @@ KEYS = (
     Key("url", URL, "A place."),
     Key("timeout", SECONDS, "Seconds.", default=120, synonyms=("patience",)),
     Key("english", one_of("american", "british", meant={"us": "american"}), "Spelling."),
-    Key("files", TEXTS, "Files."),
+    Key("files", GLOBS, "Files."),
     Key("allow", list_of("create", "update", meant={"edit": "update"}), "What is allowed."),
     Key("options", VALUES, "Anything.", inside=("temperature",)),
     Key("hotkey", HOTKEY, "Keys.", examples=("<ctrl>+<alt>+g",)),
