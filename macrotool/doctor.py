@@ -154,7 +154,7 @@ def _notices(facts: Facts) -> list[Row]:
         return []
     if facts.notice_trouble:
         found = f"{facts.notice_trouble}: notices and the answers of 'output: show' will not be seen"
-        return [Row("notices", "note", found, "start one, such as dunst; 'macrotool last' prints the last answer")]
+        return [Row("notices", "note", found, "'macrotool last' prints the last answer")]
     return [Row("notices", "ok", "work")]
 
 

@@ -20,6 +20,7 @@ from macrotool.settings import HARPER, Choice, Settings, likely_engine, resolve
 from macrotool.user_folder import config_path
 
 _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
+_UNTOLD = "it may hold more than text"
 _NO_CONTENT = {"TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_PROPERTY", "INSERT_SELECTION"}
 _PLAIN_TEXT = {"UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT"}
 
@@ -64,24 +65,24 @@ def _trouble(do: Callable[[], None]) -> str:
 def _desktop() -> Facts:
     """Those facts alone that are about it."""
     if sys.platform in ("darwin", "win32"):
-        return _generic(Facts("macos" if sys.platform == "darwin" else "windows"))
+        return _with_clipboard(Facts("macos" if sys.platform == "darwin" else "windows"), _UNTOLD)
     wayland, x11 = os.environ.get("WAYLAND_DISPLAY", ""), os.environ.get("DISPLAY", "")
     facts = Facts("wayland" if wayland else "x11" if x11 else "", wayland or x11, xwayland=x11 if wayland else "")
     if not x11:
-        return _generic(facts)
+        return _with_clipboard(facts, _UNTOLD)
     from macrotool.desktop.x11_contents import clipboard_forms
 
     try:
         forms = clipboard_forms()
     except DesktopError as error:
         facts = facts._replace(session_trouble=str(error))
-        return _generic(facts) if wayland else facts
-    return _generic(facts) if wayland else _with_clipboard(facts, _why_not(forms))
-
-
-def _generic(facts: Facts) -> Facts:
-    """Where nobody tells what else than a text is on the clipboard."""
-    return _with_clipboard(facts, "it may hold more than text")
+        return _with_clipboard(facts, _UNTOLD) if wayland else facts
+    if wayland:
+        return _with_clipboard(facts, _UNTOLD)
+    why_not = _why_not(forms)
+    if why_not and forms and not any(map(_is_text, forms)):  # read as a text it may look like a failure
+        return facts._replace(clipboard_untried=why_not)
+    return _with_clipboard(facts, why_not)
 
 
 def _with_clipboard(facts: Facts, why_not: str) -> Facts:
@@ -105,8 +106,11 @@ def _why_not(forms: Sequence[str] | None) -> str:
     content = [form for form in forms if form not in _NO_CONTENT]
     if not content:
         return "it is empty"
-    is_text = all(form in _PLAIN_TEXT or form.startswith("text/plain") for form in content)
-    return "" if is_text else "it holds more than text"
+    return "" if all(map(_is_text, content)) else "it holds more than text"
+
+
+def _is_text(form: str) -> bool:
+    return form in _PLAIN_TEXT or form.startswith("text/plain")
 
 
 def _write_and_put_back(text: str) -> None:

@@ -142,3 +142,10 @@ def test_a_display_that_is_not_there(macrotool: Macrotool) -> None:
     assert done.status == 1
     assert b"cannot connect to the display :4711" in done.out
     assert b"works" not in done.out.partition(b"clipboard")[2].partition(b"\n")[0]
+
+
+def test_wayland_alone(macrotool: Macrotool) -> None:
+    rows = {row["check"]: row for row in json.loads(macrotool("doctor", "--json", WAYLAND_DISPLAY="wayland-7").out)}
+    assert (rows["session"]["state"], rows["session"]["found"][:17]) == ("note", "wayland wayland-7")
+    assert "--no-hotkeys" in rows["listen"]["mend"]
+    assert rows["clipboard"]["found"] != "works"

@@ -28,6 +28,8 @@ def notify(title: str, body: str) -> None:
 
 def why_not_shown() -> str:
     """Why nobody will see a notification; empty when a service shows them, or nothing here can ask for one."""
+    if sys.platform == "win32":
+        return "notifications are not there yet on Windows"
     if _command("", "") is None:
         return "notify-send (libnotify) and gdbus are missing" if _has_bus() else "there is no session bus"
     asking, nothing = _question(), subprocess.DEVNULL
@@ -37,7 +39,7 @@ def why_not_shown() -> str:
         asked = subprocess.run(asking, stdin=nothing, stdout=nothing, stderr=nothing, timeout=_STARTING, check=False)
     except (OSError, subprocess.SubprocessError):
         return "the service for notifications does not answer"
-    return "there is no service for notifications" if asked.returncode else ""
+    return "there is no service for notifications, such as dunst" if asked.returncode else ""
 
 
 def _question() -> list[str]:

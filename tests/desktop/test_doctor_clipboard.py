@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from macrotool.desktop.x11_contents import clipboard_forms
 from tests.command import Macrotool
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import until
+from tests.desktop.xserver import until, x_server
 
 PICTURE = {"image/png": b"\x89PNG"}
 RICH = {"text/html": b"<b>a</b>", "UTF8_STRING": b"a", "text/plain": b"a"}
@@ -35,6 +36,18 @@ def test_what_is_more_than_text_stays(
     assert set(clipboard_forms() or ()) >= set(contents)
 
 
+def test_a_picture_that_is_handed_over_as_any_form_stays(macrotool: Macrotool) -> None:
+    if not shutil.which("xclip"):
+        pytest.skip("xclip is not installed")
+    with x_server() as screen:
+        xclip = ["xclip", "-display", screen, "-selection", "clipboard", "-t", "image/png"]
+        subprocess.run(xclip, input=PICTURE["image/png"], timeout=10, check=True)
+        assert clipboard_row(macrotool, screen) == ("note", "not tried: it holds more than text")
+        assert (
+            subprocess.run([*xclip, "-o"], capture_output=True, timeout=10, check=True).stdout == PICTURE["image/png"]
+        )
+
+
 def test_a_plain_text_is_put_back(macrotool: Macrotool, screen: str, windows: Callable[..., TextWindow]) -> None:
     if not shutil.which("xclip"):
         pytest.skip("xclip is not installed")
@@ -48,7 +61,5 @@ def test_a_plain_text_is_put_back(macrotool: Macrotool, screen: str, windows: Ca
 
 
 def test_an_empty_clipboard_is_not_written_to(macrotool: Macrotool) -> None:
-    from tests.desktop.xserver import x_server
-
     with x_server() as empty:
         assert clipboard_row(macrotool, empty) == ("note", "not tried: it is empty")

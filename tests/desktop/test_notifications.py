@@ -101,4 +101,4 @@ def test_a_real_bus_without_a_service(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", bus.stdout.readline().strip())
         found = why_not_shown()
         bus.terminate()
-    assert found == "there is no service for notifications"
+    assert found == "there is no service for notifications, such as dunst"
