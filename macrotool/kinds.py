@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Mapping as Mapping_
 
-from macrotool.glob_flaws import flaw
 from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
 from macrotool.keys import Kind
 from macrotool.marked import (
@@ -194,6 +193,8 @@ def _item_problem(name: str, item: Node) -> Problem | None:
 
 
 def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    from macrotool.glob_flaws import flaw
+
     values, problems = _read_list(name, node)
     items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
     flaws = [(item, *flaw(item.value)) for item in items[:_MOST_ITEMS]]
