@@ -14,7 +14,7 @@ from macrotool.errors import MacrotoolError
 from macrotool.service.link import connect
 from macrotool.service.macro_book import MacroBook
 from macrotool.service.report import HotkeyState, LastRun, State
-from macrotool.settings import HARPER, Choice, Settings, likely_engine
+from macrotool.settings import HARPER, Choice, Settings, likely_engine, resolve
 from macrotool.user_folder import config_path
 
 _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
@@ -23,7 +23,7 @@ _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
 def probe() -> Facts:
     book = MacroBook()
     book.load()
-    settings = book.settings()
+    settings = resolve(book.config, os.environ)
     session, display = _session()
     choice = likely_engine("", settings)
     return Facts(

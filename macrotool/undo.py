@@ -62,11 +62,12 @@ def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, st
 def _last(journal: Journal, root: str, names: list[tuple[str, str]]) -> tuple[str, str]:
     others = ""
     for record_id, status in names:
-        head = journal.head(record_id, status) if status == DONE else None
-        if head is not None and head.root == root:
+        head = journal.head(record_id, status) if status in (DONE, PARTLY) else None
+        if head is not None and head.root == root and status == DONE:
             return record_id, status
         if head is not None and not others:
-            others = f"the last change, {record_id}, was made in {head.root}"
+            what = "the last change, made" if status == DONE else "what is left of a change made"
+            others = f"macrotool undo {record_id} takes back {what} in {head.root}"
     raise UsageError(f"there is no change to undo in {root}", others)
 
 

@@ -270,6 +270,19 @@ def test_reload_tells_what_is_broken(macrotool: Macrotool) -> None:
         assert "config.yaml:1:10" in macrotool("reload").err
 
 
+def test_a_configuration_that_was_never_good_sends_nothing_anywhere(
+    macrotool: Macrotool, model_server: ModelServer
+) -> None:
+    """Without the file's own server, OpenAI's would be asked."""
+    path = macrotool.configure(f"base_url: {model_server.base_url}\nmodle: x\n")
+    with listening(macrotool, OPENAI_API_KEY="k"):
+        book = macrotool("status", "--json")
+        assert f"{path}:2:1" in book.out.decode()
+        refused = macrotool("run", "fix-grammar", "x", OPENAI_API_KEY="k")
+        assert (refused.status, refused.out) == (2, b"")
+    assert model_server.calls == []
+
+
 # ---- What it costs
 
 
