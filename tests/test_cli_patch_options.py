@@ -50,6 +50,20 @@ def test_every_operation_by_its_letter(macrotool: Macrotool, work: Path) -> None
     assert tree(work) == AFTER
 
 
+def test_undo_says_what_it_does_itself(macrotool: Macrotool, work: Path) -> None:
+    assert macrotool("patch", stdin=ALL.encode()).status == 0
+    done = macrotool("undo")
+    assert sorted(done.out.decode().splitlines()) == ["A d", "D new/n", "M u", "R x/y -> m"]
+    assert tree(work) == BEFORE
+
+
+@pytest.mark.parametrize("options", [(), ("--dry-run",)])
+def test_json_says_whether_anything_was_written(macrotool: Macrotool, work: Path, options: tuple[str, ...]) -> None:
+    result = json.loads(macrotool("patch", "--json", *options, stdin=ALL.encode()).out)
+    assert result.get("dry_run", False) == bool(options)
+    assert tree(work) == (BEFORE if options else AFTER)
+
+
 @pytest.mark.parametrize("way", ["stdin", "dash", "file", "root"])
 def test_every_way_in(macrotool: Macrotool, work: Path, tmp_path: Path, way: str) -> None:
     (tmp_path / "p").write_bytes(ALL.encode())

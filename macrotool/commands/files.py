@@ -103,7 +103,7 @@ def _finish(
     if not args.dry_run and plan.changes:
         plan = _write(macro, model, plan, workspace, args, console)
     if args.json:
-        console.out(_as_json(macro, model, edited, plan))
+        console.out(_as_json(macro, model, edited, plan, args.dry_run))
     else:
         _tell(plan, args.dry_run, console)
     for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
@@ -153,7 +153,7 @@ def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
         console.note("nothing was changed")
 
 
-def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
+def _as_json(macro: str, model: str, edited: Edited, plan: Plan, dry_run: bool) -> str:
     import json
 
     from macrotool.conversation import DONE
@@ -163,4 +163,5 @@ def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
     about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}
     result = report.result(plan)
     ending = {"success": result["success"] and edited.ended == DONE, "ended": edited.ended}
+    ending |= {"dry_run": True} if dry_run else {}
     return json.dumps(result | ending | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"

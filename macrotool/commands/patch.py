@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from macrotool.record import FileChange
 
 
+_CONTRARY = {"create": "D", "delete": "A", "update": "M"}
+
+
 def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.parse import parse_envelope
     from macrotool.run_patch import run_patch
@@ -42,7 +45,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch import report
 
     if args.json:
-        console.out(_as_json(report.result(plan)))
+        console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
         from macrotool.patch.diff import painted, unified_diff
 
@@ -71,7 +74,6 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.patch.report import LETTERS
     from macrotool.recovery import recover
     from macrotool.undo import undo as take_back
 
@@ -79,12 +81,19 @@ def undo(args: SimpleNamespace, console: Console) -> int:
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
     for change in done.restored:
-        console.out(f"{LETTERS[change.operation]} {_paths(change)}\n")
+        console.out(f"{_taken_back(change)}\n")
     for left in done.left:
         console.note(f"{left.path}: left as it is: {left.detail}")
     said = "took back" if done.restored else "could take back nothing of"
     console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
     return PatchError.exit_status if done.left else 0
+
+
+def _taken_back(change: FileChange) -> str:
+    """What `undo` did, which is the contrary of the change."""
+    if change.moved_to:
+        return f"R {change.moved_to} -> {change.path}"
+    return f"{_CONTRARY[change.operation]} {change.path}"
 
 
 def history(args: SimpleNamespace, console: Console) -> int:
