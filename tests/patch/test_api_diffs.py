@@ -34,6 +34,8 @@ READ = [
     ),
     Row("a fence around it", "a\nb\n", "```diff\n@@\n-a\n+c\n```\n", "c\nb\n"),
     Row("fences that are context", "a\n\n```\na\n```\n", " ```\n-a\n+b\n ```", "a\n\n```\nb\n```\n"),
+    Row("a removed comment of SQL", "-- c\nselect 2\n", "--- c\n+++ d\n select 2", "++ d\nselect 2\n"),
+    Row("git's headers without a hunk's", "b\n", "--- a/f\n+++ b/f\n-b\n+c", "c\n"),
     Row("the file's mark repeated", "\ufeffx\ny\n", "-\ufeffx\n+\ufeffz", "\ufeffz\ny\n"),
     Row("the file's mark before a new first line", "\ufeffx\n", "+\ufeffh\n x", "\ufeffh\nx\n"),
     Row("a mark for a file that has none", "x\n", "-x\n+\ufeffy", "\ufeffy\n"),
