@@ -82,7 +82,8 @@ class _Open:
 
     def is_blank(self) -> bool:
         """Blank lines before the first header separate, as bare empty ones do."""
-        return not self.headed and not self.end_of_file and all(line == _SEPARATOR for line in self.lines)
+        changed = any(op != KEPT or text.strip() for op, text in self.lines)
+        return not (self.headed or self.end_of_file or changed)
 
 
 _SEPARATOR = Line(KEPT, "")

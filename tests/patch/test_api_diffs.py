@@ -24,7 +24,7 @@ READ = [
     Row("an insertion after a blank line", "a\n\nb\n", " \n+x", "a\n\nx\nb\n"),
     Row("an insertion before a blank line", "a\n\nb\n", "@@\n+x\n ", "a\nx\n\nb\n"),
     Row("bare empty lines around it", "a\nb\n", "\n\n@@\n-a\n+b\n\n", "b\nb\n"),
-    Row("lines of blanks before the first header", "a\nb\n", " \n\t\n@@\n-a\n+c", "c\nb\n"),
+    Row("lines of blanks before the first header", "a\nb\n", " \n\t\n   \n@@\n-a\n+c", "c\nb\n"),
     Row("a bare empty line after a header", "b\nx\n\n  b\n", "@@\n\n-b\n+B", "b\nx\n\n  B\n"),
     Row(
         "a bare empty line after an anchor",
