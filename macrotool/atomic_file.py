@@ -7,11 +7,12 @@ import os
 import tempfile
 
 from macrotool.errors import OutputError, UsageError
+from macrotool.here import real_path
 
 
 def check_writable(path: str) -> None:
     """Before something costly is done for the file's sake. Raises UsageError."""
-    target = os.path.realpath(path)
+    target = real_path(path)
     folder = os.path.dirname(target)
     if not path or path.endswith(("/", os.sep)) or os.path.isdir(target):
         raise UsageError(f"cannot write {path!r}: it is a folder", "name a file")

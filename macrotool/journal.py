@@ -106,15 +106,24 @@ class Journal:
 
     def read(self, record_id: str, status: str) -> Record | None:
         """None: it was never finished, or another process has just renamed it."""
-        with contextlib.suppress(FileNotFoundError), open(self._path(record_id, status), "rb") as file:
-            return decode(file.read())
-        return None
+        data = self._data(record_id, status)
+        return decode(data) if data is not None else None
 
     def head(self, record_id: str, status: str) -> Record | None:
         """The record without its steps."""
-        with contextlib.suppress(FileNotFoundError), open(self._path(record_id, status), "rb") as file:
-            return decode_head(file.readline())
-        return None
+        data = self._data(record_id, status, head=True)
+        return decode_head(data) if data is not None else None
+
+    def _data(self, record_id: str, status: str, *, head: bool = False) -> bytes | None:
+        try:
+            with open(self._path(record_id, status), "rb") as file:
+                return file.readline() if head else file.read()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise CommitError(
+                f"cannot read {self._path(record_id, status)}: {reason(error)}", "make it yours, or remove it"
+            ) from None
 
     def prune(self) -> None:
         """Drop the oldest records beyond the limits, but never the newest nor one that is open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -75,7 +74,7 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
     from macrotool.workspace import Workspace
 
     text = text_source(args, console, None)
-    targets = find_targets(args.file or [], macro.files, os.getcwd())
+    targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
     shown = show_files(macro, text(), targets, workspace)
     for line in shown.left_out:
