@@ -100,7 +100,7 @@ class Journal:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise self._failure(error) from None
+            raise _unreadable(self.folder, error) from None
         split = (name.partition(".") for name in sorted(names, reverse=True))
         return [(record_id, status) for record_id, _, status in split if status in _STATUSES]
 
@@ -121,9 +121,7 @@ class Journal:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise CommitError(
-                f"cannot read {self._path(record_id, status)}: {reason(error)}", "make it yours, or remove it"
-            ) from None
+            raise _unreadable(self._path(record_id, status), error) from None
 
     def prune(self) -> None:
         """Drop the oldest records beyond the limits, but never the newest nor one that is open."""
@@ -160,6 +158,10 @@ class Journal:
         return CommitError(
             f"cannot keep a journal in {self.folder}: {reason(error)}", "nothing was changed, for lack of a way back"
         )
+
+
+def _unreadable(path: str, error: OSError) -> CommitError:
+    return CommitError(f"cannot read {path}: {reason(error)}", "make it yours, or remove it")
 
 
 def _next_id(last: str) -> str:
