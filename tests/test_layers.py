@@ -98,6 +98,7 @@ MAP: dict[str, set[str]] = {
         "template",
     },
     "commands.text_source": {"caller", "console", "errors"},
+    "commands.unknown": {"arguments", "commands.folders", "console", "errors", "macro_files"},
     "completion": {"arguments"},
     "config": {"errors", "marked", "marked_file", "settings", "user_folder"},
     "console": {"errors", "reading", "values"},
