@@ -184,9 +184,22 @@ MISUSE = [
     (["run", "concise", "a", "-f", "b"], "several sources"),
     (["run", "concise", "-f", "no-such-file"], "no-such-file"),
     (["run", "concise", "a", "-o", "no-such-folder/b"], "no-such-folder"),
+    (["run", "concise", "a", "-o", ""], "cannot write '': the name is empty"),
+    (["run", "rename-symbol", "a", "-o", ""], "-o is for macros that answer with a text"),
+    (["patch", "no-such-file"], "cannot read 'no-such-file': No such file or directory; nothing was changed"),
+    (["patch", "--remaining", ""], "the name is empty"),
     (["completion", "tcsh"], "tcsh"),
     (["--macros", "no-such-folder", "list"], "no-such-folder"),
 ]
+
+
+if os.name != "nt":  # where a name may hold any bytes
+    MISUSE += [
+        (["run", "concise", "-f", "nope\udcff.py"], r"cannot read 'nope\xff.py'"),
+        (["patch", "--remaining", "nope\udcff/rest"], r"cannot write nope\xff/rest"),
+        (["new", "nope\udcff"], r"may not hold '\xff'"),
+        (["nope\udcff"], r"there is no command 'nope\xff'"),
+    ]
 
 
 @pytest.mark.parametrize(("argv", "words"), MISUSE)

@@ -50,7 +50,7 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
     """Before anything is sent."""
-    for name, given in (("-o", args.output), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+    for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
         if given:
             raise UsageError(
                 f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
