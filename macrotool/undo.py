@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.disk.folders import Folders
@@ -10,6 +9,7 @@ from macrotool.disk.restoring import Left, restore
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError, UsageError
 from macrotool.exclusive import exclusive
+from macrotool.here import real_path
 from macrotool.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal
 from macrotool.record import FileChange
 
@@ -36,7 +36,7 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
     bytes written then are touched. Raises UsageError, CommitError.
     """
     journal = journal or Journal()
-    root = os.path.realpath(root)
+    root = real_path(root)
     chosen, status = _choose(journal, root, record_id)
     record = journal.head(chosen, status)
     if record is None:

@@ -343,6 +343,15 @@ def test_history_names_every_change(macrotool: Macrotool, work: Path) -> None:
     assert oldest["id"] in lines[1]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such names there")
+def test_a_hostile_root_is_one_harmless_line_of_the_history(macrotool: Macrotool, tmp_path: Path) -> None:
+    macrotool.cwd = tmp_path / "a\nb\x1b]0;c\udcff"
+    macrotool.cwd.mkdir()
+    assert macrotool("patch", stdin=envelope("*** Add File: n\n+1\n").encode()).status == 0
+    assert macrotool("history").out.decode().endswith(f"  in {tmp_path.resolve()}/a␊b␛]0;c\\xff\n")
+    assert json.loads(macrotool("history", "--json").out)[0]["root"].endswith("/a\nb\x1b]0;c\udcff")
+
+
 def test_a_patch_that_changes_nothing_is_no_history(macrotool: Macrotool, work: Path) -> None:
     assert macrotool("patch", stdin=envelope("*** Update File: u\n@@\n-1\n+1\n").encode()).status == 0
     assert tree(work) == BEFORE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +50,7 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
     """Before anything is sent."""
-    for name, given in (("-o", args.output), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+    for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
         if given:
             raise UsageError(
                 f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
@@ -75,7 +74,7 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
     from macrotool.workspace import Workspace
 
     text = text_source(args, console, None)
-    targets = find_targets(args.file or [], macro.files, os.getcwd())
+    targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
     shown = show_files(macro, text(), targets, workspace)
     for line in shown.left_out:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from macrotool.commands.folders import folders, own_folder
 from macrotool.console import Console
 from macrotool.errors import MacroError, UsageError
+from macrotool.here import real_path
 
 if TYPE_CHECKING:
     from macrotool.config import ConfigFile
@@ -93,7 +93,7 @@ def _checked_files(args: SimpleNamespace) -> list[CheckedFile]:
 
     if not args.paths:
         return [read_config(), *check_folders(folders(args))]
-    configs = [path for path in args.paths if os.path.realpath(path) == os.path.realpath(config_path())]
+    configs = [path for path in args.paths if real_path(path) == real_path(config_path())]
     found = check_paths([path for path in args.paths if path not in configs])
     if not found and not configs:
         raise UsageError(f"there is no macro file in {' or '.join(args.paths)}", "give the path of a .yaml file")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from macrotool.console import Console, read_bytes
+from macrotool.console import Console, one_line, read_bytes
 from macrotool.patch.failure import PatchError
 from macrotool.values import TYPE_CHECKING
 
@@ -21,11 +21,11 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.parse import parse_envelope
     from macrotool.run_patch import run_patch
 
-    if args.remaining:
+    if args.remaining is not None:
         from macrotool.atomic_file import check_writable
 
         check_writable(args.remaining)
-    data = read_bytes(args.file) if args.file not in (None, "-") else console.read_stdin_bytes("a patch")
+    data = _patch_bytes(args.file, console)
     try:
         operations = parse_envelope(data)
     except PatchError as error:
@@ -39,6 +39,12 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     for line in outcome.notes:
         console.note(line)
     return _report(outcome.plan, args, console)
+
+
+def _patch_bytes(file: str | None, console: Console) -> bytes:
+    if file in (None, "-"):
+        return console.read_stdin_bytes("a patch", "give FILE")
+    return read_bytes(file, "nothing was changed")
 
 
 def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
@@ -64,7 +70,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
 def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     from macrotool.patch.report import remaining_patch
 
-    if args.remaining:
+    if args.remaining is not None:
         from macrotool.atomic_file import write_file
 
         write_file(args.remaining, remaining_patch(plan).encode())
@@ -117,7 +123,7 @@ def _line(change: Listed) -> str:
     files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
     by = f"{change.command} {change.macro} ({change.model})" if change.macro else change.command
     what = f"{change.status}  +{added} -{removed}  {by}: {files}"
-    return f"{change.id}  {change.time}  {what}  in {change.root}\n"
+    return one_line(f"{change.id}  {change.time}  {what}  in {change.root}") + "\n"
 
 
 def _paths(change: FileChange) -> str:

@@ -336,6 +336,16 @@ def test_the_last_answer_outlives_the_process(macrotool: Macrotool) -> None:
         assert macrotool("last").out == "한 answer\n".encode()
 
 
+def test_a_last_answer_that_cannot_be_read_is_one_line(macrotool: Macrotool) -> None:
+    answer = Path(macrotool.environ["HOME"]) / ".local/state/macrotool/last-answer"
+    answer.mkdir(parents=True)  # what no user at all can read
+    for refused in (macrotool("last"), macrotool("last", "--copy")):
+        assert (refused.status, refused.out, refused.err.count("\n")) == (1, b"", 1)
+        assert f"cannot read the last answer, {answer}: " in refused.err
+    with listening(macrotool):
+        assert f"cannot read the last answer, {answer}: " in macrotool("last").err
+
+
 def test_trigger_needs_a_desktop(macrotool: Macrotool) -> None:
     with listening(macrotool):
         triggered = macrotool("trigger", "fix-grammar")
