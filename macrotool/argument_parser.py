@@ -11,6 +11,7 @@ from macrotool import __version__
 from macrotool.arguments import COMMANDS, MACROS, Command
 from macrotool.errors import UsageError
 
+UNKNOWN = "unknown"
 _WIDTH = 96
 
 _TOP_EXAMPLES = """examples:
@@ -24,18 +25,36 @@ _TOP_EXAMPLES = """examples:
 
 
 class _Parser(argparse.ArgumentParser):
-    """argparse, but an error is one line, raised."""
+    """argparse, but an error is one line, raised. words: those that it is to read."""
+
+    command: Command | None = None
+    words: Sequence[str] = ()
 
     def error(self, message: str) -> NoReturn:
-        command = self.prog.removeprefix("macrotool").strip()
-        dashes = (
-            "put '--' before a text that starts with a dash, or " if "argument" in message and "-" in message else ""
-        )
-        raise UsageError(f"{command}: {message}".removeprefix(": "), f"{dashes}see '{self.prog} --help'")
+        name = self.prog.removeprefix("macrotool").strip()
+        dashes = self._about_dashes(message)
+        raise UsageError(f"{name}: {message}".removeprefix(": "), f"{dashes}see '{self.prog} --help'")
+
+    def _about_dashes(self, message: str) -> str:
+        """What a word that starts with a dash, and is no option, may have been meant as."""
+        arguments = self.command.arguments if self.command else ()
+        if message.startswith("unrecognized arguments: -") and any(one.names == ("text",) for one in arguments):
+            return "put '--' before a text that starts with a dash, or "
+        if not message.endswith(": expected one argument"):
+            return ""
+        names = message.split()[1].rstrip(":").split("/")
+        argument = next((one for one in arguments if set(names) <= set(one.names)), MACROS)
+        options = {"-h", "--help", *MACROS.names}.union(*(one.names for one in arguments))
+        values = [value for name, value in zip(self.words, self.words[1:], strict=False) if name in names]
+        value = next((value for value in values if value.startswith("-") and value not in options), "")
+        if not value:
+            return ""
+        return f"write {f'./{value}' if argument.completes else f'{names[-1]}={value}'}, or "
 
 
 def parse_any(argv: Sequence[str]) -> SimpleNamespace:
-    """argv (without the program's name) as a namespace with `command` and the command's values.
+    """argv (without the program's name) as a namespace with `command` and the command's values; for a word that is no
+    command, UNKNOWN with the word as `name`.
 
     Raises UsageError. `--help` and `--version` print and raise SystemExit(0), as argparse does.
     """
@@ -44,9 +63,9 @@ def parse_any(argv: Sequence[str]) -> SimpleNamespace:
     if top.command is None:
         raise UsageError("no command given", "try 'macrotool list', 'macrotool run NAME TEXT' or 'macrotool --help'")
     if top.command not in COMMANDS:
-        raise _unknown_command(top.command)
+        return SimpleNamespace(command=UNKNOWN, name=top.command, macros=top.macros)
     command = COMMANDS[top.command]
-    args = _command_parser(command).parse_intermixed_args(top.rest, SimpleNamespace(macros=top.macros))
+    args = _command_parser(command, top.rest).parse_intermixed_args(top.rest, SimpleNamespace(macros=top.macros))
     values = {name: _unshield(value, texts) for name, value in vars(args).items()}
     return SimpleNamespace(command=command.name, **values)
 
@@ -68,7 +87,7 @@ def _top_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command_parser(command: Command) -> argparse.ArgumentParser:
+def _command_parser(command: Command, words: Sequence[str]) -> argparse.ArgumentParser:
     examples = "\n".join(f"  {line}" for line in command.examples.splitlines())
     parser = _Parser(
         prog=f"macrotool {command.name}",
@@ -77,6 +96,7 @@ def _command_parser(command: Command) -> argparse.ArgumentParser:
         formatter_class=_formatter,
         allow_abbrev=False,
     )
+    parser.command, parser.words = command, words
     for argument in command.arguments:
         parser.add_argument(*argument.names, **argument.options)
     parser.add_argument(*MACROS.names, **MACROS.options, default=argparse.SUPPRESS)
@@ -101,11 +121,3 @@ def _unshield(value: Any, texts: dict[str, str]) -> Any:
     if isinstance(value, list):
         return [_unshield(item, texts) for item in value]
     return texts.get(value, value) if isinstance(value, str) else value
-
-
-def _unknown_command(name: str) -> UsageError:
-    from difflib import get_close_matches
-
-    close = get_close_matches(name, COMMANDS, 1, 0.6)
-    hint = f"did you mean 'macrotool {close[0]}'?" if close else f"for a macro of that name: macrotool run {name}"
-    return UsageError(f"there is no command '{name}'", hint)

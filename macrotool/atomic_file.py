@@ -7,14 +7,17 @@ import os
 import tempfile
 
 from macrotool.errors import OutputError, UsageError
+from macrotool.here import real_path
 
 
 def check_writable(path: str) -> None:
     """Before something costly is done for the file's sake. Raises UsageError."""
-    target = os.path.realpath(path)
+    target = real_path(path)
     folder = os.path.dirname(target)
-    if not path or path.endswith(("/", os.sep)) or os.path.isdir(target):
-        raise UsageError(f"cannot write {path!r}: it is a folder", "name a file")
+    if not path:
+        raise UsageError("cannot write '': the name is empty", "name a file")
+    if path.endswith(("/", os.sep)) or os.path.isdir(target):
+        raise UsageError(f"cannot write '{path}': it is a folder", "name a file")
     if os.path.islink(target):
         raise UsageError(f"cannot write {path}: the link leads round in a circle", "name a file")
     if not os.path.isdir(folder):
@@ -28,7 +31,8 @@ def write_file(path: str, data: bytes) -> None:
     try:
         _replace(os.path.realpath(path), data)
     except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror or error}", "the file is as it was") from None
+        kept = "the file is as it was" if os.path.isfile(path) else "nothing was written"
+        raise OutputError(f"cannot write {path}: {error.strerror or error}", kept) from None
 
 
 def _replace(target: str, data: bytes) -> None:

@@ -27,12 +27,17 @@ def check_name(name: str) -> None:
     """A name must be a file name on every system, and easy to type. Raises UsageError."""
     bad = sorted({character for character in name if character in "/ " or not character.isprintable()})
     if bad:
-        raise UsageError(f"a macro's name may not hold {' '.join(map(repr, bad))}", _ALLOWED)
+        raise UsageError(f"a macro's name may not hold {' '.join(map(_shown, bad))}", _ALLOWED)
     if name.endswith((".yaml", ".yml")):
         raise UsageError(f"'{name}' cannot be a macro's name", f"leave out the ending: {name.rpartition('.')[0]}")
     fault = forbidden(name, windows=True)
     if fault or not name or name[0] in ".-":
         raise UsageError(f"'{name}' cannot be a macro's name{fault and f': {fault}'}", _ALLOWED)
+
+
+def _shown(character: str) -> str:
+    """A byte that is not UTF-8 is a lone surrogate."""
+    return repr(character).replace("\\udc", "\\x")
 
 
 def new_macro(name: str, folder: str) -> str:

@@ -78,4 +78,5 @@ _HANDLERS = {
     "last": ("listen", "last"),
     **dict.fromkeys(("status", "cancel", "reload", "stop", "trigger"), ("listen", "serve_or_refuse")),
     "doctor": ("doctor", "doctor"),
+    "unknown": ("unknown", "unknown"),
 }

@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from macrotool.config import ConfigFile, read_config
+from macrotool.here import real_path
 from macrotool.macro_files import Folder, MacroFile, builtin_folder, load_macros
 from macrotool.marked import Mapping as MarkedMapping
 from macrotool.marked import Mark, Problem, Text, short, warning
@@ -28,7 +29,7 @@ def stray_config() -> str:
 
 def is_config(path: str) -> bool:
     """Whether the path is the configuration's own, or that of the file that may have been meant for it."""
-    return os.path.realpath(path) in {os.path.realpath(own) for own in (config_path(), stray_config()) if own}
+    return real_path(path) in {real_path(own) for own in (config_path(), stray_config()) if own}
 
 
 def _stray() -> list[ConfigFile]:

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 # What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
-_CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
+_CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
 _CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], 0xFFFD) | {127: 0x2421}
+# A byte of a file's name that is not UTF-8 arrives as a lone surrogate. It is shown as shells write it.
+_CONTROLS |= {0xDC00 + byte: f"\\x{byte:02x}" for byte in range(0x80, 0x100)}
 
 
 class Console:
@@ -80,12 +82,12 @@ class Console:
     def read_stdin(self) -> str:
         return decode(self.read_stdin_bytes("text"), "standard input")
 
-    def read_stdin_bytes(self, what: str) -> bytes:
+    def read_stdin_bytes(self, what: str, remedy: str = "give TEXT or -f FILE") -> bytes:
         """All of standard input. When that takes more than a second, a note says what is being waited for."""
         try:
             return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
         except (OSError, ValueError) as error:
-            raise UsageError(f"cannot read standard input: {error}", "give TEXT or -f FILE") from None
+            raise UsageError(f"cannot read standard input: {error}", remedy) from None
 
     def _read_all(self, notice: str) -> bytes:
         if sys.stdin is None:
@@ -98,6 +100,11 @@ class Console:
 def harmless(text: str) -> str:
     """Text that cannot command a terminal."""
     return text.replace("\r\n", "\n").translate(_CONTROLS)
+
+
+def one_line(text: str) -> str:
+    """Harmless, and its line breaks are shown, too: a file's name may hold any."""
+    return harmless(text.replace("\n", "\u240a"))
 
 
 def _write(stream: TextIO | None, text: str) -> None:
@@ -116,12 +123,13 @@ def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def read_bytes(path: str) -> bytes:
+def read_bytes(path: str, otherwise: str = "nothing was sent") -> bytes:
+    """otherwise: what became of the command. Raises UsageError."""
     try:
         with open(path, "rb") as file:
             return file.read()
     except OSError as error:
-        raise UsageError(f"cannot read {path!r}: {error.strerror or error}", "nothing was sent") from None
+        raise UsageError(f"cannot read '{path}': {error.strerror or error}", otherwise) from None
 
 
 def decode(data: bytes, source: str) -> str:

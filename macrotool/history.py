@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from typing import NamedTuple
 
+from macrotool.here import real_path
 from macrotool.journal import DONE, OPEN, PARTLY, ROLLED_BACK, UNDONE, Journal
 from macrotool.record import FileChange
 
@@ -34,7 +34,7 @@ class Listed(NamedTuple):
 def history(root: str | None = None, journal: Journal | None = None) -> list[Listed]:
     """The changes in one root, or in all, the newest first. Raises CommitError when the journal cannot be read."""
     journal = journal or Journal()
-    real = os.path.realpath(root) if root is not None else None
+    real = real_path(root) if root is not None else None
     listed = []
     for record_id, status in journal.names():
         head = journal.head(record_id, status) if status in _STATUS else None

@@ -100,21 +100,28 @@ class Journal:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise self._failure(error) from None
+            raise _unreadable(self.folder, error) from None
         split = (name.partition(".") for name in sorted(names, reverse=True))
         return [(record_id, status) for record_id, _, status in split if status in _STATUSES]
 
     def read(self, record_id: str, status: str) -> Record | None:
         """None: it was never finished, or another process has just renamed it."""
-        with contextlib.suppress(FileNotFoundError), open(self._path(record_id, status), "rb") as file:
-            return decode(file.read())
-        return None
+        data = self._data(record_id, status)
+        return decode(data) if data is not None else None
 
     def head(self, record_id: str, status: str) -> Record | None:
         """The record without its steps."""
-        with contextlib.suppress(FileNotFoundError), open(self._path(record_id, status), "rb") as file:
-            return decode_head(file.readline())
-        return None
+        data = self._data(record_id, status, head=True)
+        return decode_head(data) if data is not None else None
+
+    def _data(self, record_id: str, status: str, *, head: bool = False) -> bytes | None:
+        try:
+            with open(self._path(record_id, status), "rb") as file:
+                return file.readline() if head else file.read()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise _unreadable(self._path(record_id, status), error) from None
 
     def prune(self) -> None:
         """Drop the oldest records beyond the limits, but never the newest nor one that is open."""
@@ -151,6 +158,10 @@ class Journal:
         return CommitError(
             f"cannot keep a journal in {self.folder}: {reason(error)}", "nothing was changed, for lack of a way back"
         )
+
+
+def _unreadable(path: str, error: OSError) -> CommitError:
+    return CommitError(f"cannot read {path}: {reason(error)}", "make it yours, or remove it")
 
 
 def _next_id(last: str) -> str:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from macrotool.caret import format_problem
 from macrotool.errors import MacroError, UsageError
+from macrotool.here import real_path
 from macrotool.macro import MACRO_KEYS, Macro, parse_macro
 from macrotool.marked import Mark, Problem, error, has_error, note
 from macrotool.marked_file import read_marked_file
@@ -64,7 +65,7 @@ def macro_folders(given: str | None, cwd: str, config_dir: str) -> list[Folder]:
     ]
     firsts: dict[str, Folder] = {}
     for folder in folders:
-        firsts.setdefault(os.path.realpath(folder.path), folder)
+        firsts.setdefault(real_path(folder.path), folder)
     return list(firsts.values())
 
 

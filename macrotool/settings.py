@@ -11,7 +11,7 @@ from macrotool.keys import Mapping as MarkedMapping
 from macrotool.kinds import HOTKEY, KEYS, KEYS_OR_PRIMARY, SECONDS, TEXT, URL, mapping_of, mapping_with, one_of
 from macrotool.macro import Macro
 from macrotool.marked import has_error
-from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown
+from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown, trimmed
 
 OPENAI_URL = "https://api.openai.com/v1"
 DEFAULT_MODEL = "gpt-6-astra"
@@ -117,7 +117,7 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     """The environment wins over the file. An empty variable counts as unset."""
     env_url = environ.get("OPENAI_BASE_URL", "").strip()
     env_key = environ.get("OPENAI_API_KEY", "").strip()
-    base_url = (env_url or config.base_url or OPENAI_URL).rstrip("/")
+    base_url = trimmed(env_url or config.base_url or OPENAI_URL)
     key, command = _key_for(base_url, env_url, env_key, config)
     named = bool(key or command) or not is_openai(base_url)
     model = environ.get("MACROTOOL_MODEL", "").strip() or config.model or (DEFAULT_MODEL if named else "")
@@ -127,9 +127,9 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
 def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple[str, str]:
     """A key goes only to the server that it was given for: the environment's key to the environment's server, the
     file's key to the file's, and to OpenAI where no server is named. Empty when there is no key for base_url."""
-    if env_key and base_url == (env_url or OPENAI_URL).rstrip("/"):
+    if env_key and base_url == trimmed(env_url or OPENAI_URL):
         return env_key, ""
-    files_own = base_url == (config.base_url or OPENAI_URL).rstrip("/")
+    files_own = base_url == trimmed(config.base_url or OPENAI_URL)
     return (config.api_key, config.api_key_command) if files_own else ("", "")
 
 

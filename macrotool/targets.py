@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from macrotool.errors import InputError, UsageError
 from macrotool.globs import fixed_folder, matches
+from macrotool.here import real_path
 from macrotool.ignored import Ignored
 from macrotool.user_folder import state_dir
 
@@ -31,7 +32,7 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
 
     Raises UsageError, or InputError when nothing matches.
     """
-    folder = os.path.realpath(folder)
+    folder = real_path(folder)
     if named:
         return _named(named, globs, folder)
     found = sorted({path for glob in globs for path in _matching(glob, folder)})

@@ -27,8 +27,9 @@ def render(template: str, text: str) -> str:
 def prompt_of(macro: Macro, text: str) -> str:
     """The macro's prompt for that text. A template with a hole needs a text, one without stands alone: InputError."""
     if has_hole(macro.prompt) and not text.strip():
+        ways = "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"  # there -f names what to edit
         raise InputError(
             f"no text for the macro '{macro.name}'",
-            "give it as TEXT, -f FILE or --clipboard, or pipe it in; it must hold more than white space",
+            f"give it as {ways}, or pipe it in; it must hold more than white space",
         )
     return render(macro.prompt, text)

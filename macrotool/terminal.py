@@ -6,7 +6,9 @@ import contextlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 from typing import IO
@@ -52,13 +54,29 @@ class Terminal:
             command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
             if not command or os.name == "nt":
                 return False
-            return subprocess.run(command, input=data, stdout=self._writer, env=environ, check=False).returncode == 0
+            with _interrupts_are_the_pagers():
+                return (
+                    subprocess.run(command, input=data, stdout=self._writer, env=environ, check=False).returncode == 0
+                )
         return False
 
     def _write(self, text: str) -> None:
         with contextlib.suppress(OSError):
             self._writer.write(text.encode("utf-8", "replace"))
             self._writer.flush()
+
+
+@contextlib.contextmanager
+def _interrupts_are_the_pagers() -> Iterator[None]:
+    """Ctrl-C reaches both; ended under the pager's feet, we would leave the terminal as the pager had set it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: None)  # not ignored: the pager would inherit that
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextlib.contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.disk.folders import Folders
@@ -10,6 +9,7 @@ from macrotool.disk.restoring import Left, restore
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError, UsageError
 from macrotool.exclusive import exclusive
+from macrotool.here import real_path
 from macrotool.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal
 from macrotool.record import FileChange
 
@@ -36,7 +36,7 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
     bytes written then are touched. Raises UsageError, CommitError.
     """
     journal = journal or Journal()
-    root = os.path.realpath(root)
+    root = real_path(root)
     chosen, status = _choose(journal, root, record_id)
     record = journal.head(chosen, status)
     if record is None:
@@ -62,11 +62,12 @@ def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, st
 def _last(journal: Journal, root: str, names: list[tuple[str, str]]) -> tuple[str, str]:
     others = ""
     for record_id, status in names:
-        head = journal.head(record_id, status) if status == DONE else None
-        if head is not None and head.root == root:
+        head = journal.head(record_id, status) if status in (DONE, PARTLY) else None
+        if head is not None and head.root == root and status == DONE:
             return record_id, status
         if head is not None and not others:
-            others = f"the last change, {record_id}, was made in {head.root}"
+            what = "the last change, made" if status == DONE else "what is left of a change made"
+            others = f"macrotool undo {record_id} takes back {what} in {head.root}"
     raise UsageError(f"there is no change to undo in {root}", others)
 
 

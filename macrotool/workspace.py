@@ -14,6 +14,7 @@ from macrotool.disk.planning import Plan, make_plan
 from macrotool.disk.unusable import reason
 from macrotool.errors import UsageError
 from macrotool.exclusive import exclusive
+from macrotool.here import real_path
 from macrotool.journal import DONE, OPEN, PARTLY, Journal
 from macrotool.patch.tree import ABSENT, Change, Entry, Refusal
 from macrotool.record import Record, file_changes
@@ -36,7 +37,7 @@ class Workspace:
     """root: any spelling of a folder. Raises UsageError when there is none."""
 
     def __init__(self, root: str, journal: Journal | None = None) -> None:
-        self.root = os.path.realpath(root)
+        self.root = real_path(root)
         self._journal = journal or Journal()
         self._locked = False
         if not os.path.isdir(self.root):

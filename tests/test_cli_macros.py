@@ -164,16 +164,42 @@ def test_the_schema_that_is_shipped_is_the_one_that_is_printed(macrotool: Macrot
 MISUSE = [
     ([], "no command"),
     (["lsit"], "did you mean 'macrotool list'?"),
+    (["RUN", "concise", "text"], "did you mean 'macrotool run'?"),
+    (["help"], "there is no command 'help'; did you mean 'macrotool --help'?"),
+    (["version"], "did you mean 'macrotool --version'?"),
     (["fix-grammar"], "macrotool run fix-grammar"),
+    (["prompt"], "macrotool run prompt"),
+    (["frobnicate"], "macrotool run frobnicate"),
+    (["run", "concise", "-dash"], "put '--' before a text that starts with a dash"),
+    (["run", "concise", "-f", "-dash.py"], "expected one argument; write ./-dash.py, or see"),
+    (["run", "rename-symbol", "-f", "a", "-f", "-b"], "write ./-b"),
+    (["run", "concise", "-m", "-x"], "expected one argument; write --model=-x, or see"),
+    (["run", "concise", "-m", "x", "-f"], "expected one argument; see 'macrotool run --help'"),
+    (["run", "concise", "-f", "--json"], "expected one argument; see 'macrotool run --help'"),
+    (["undo", "--json"], "unrecognized arguments: --json; see 'macrotool undo --help'"),
+    (["patch", "--remaining", "-rest"], "write ./-rest"),
     (["run"], "NAME"),
     (["list", "extra"], "extra"),
     (["run", "concise", "a", "--nonsense"], "--nonsense"),
     (["run", "concise", "a", "-f", "b"], "several sources"),
     (["run", "concise", "-f", "no-such-file"], "no-such-file"),
     (["run", "concise", "a", "-o", "no-such-folder/b"], "no-such-folder"),
+    (["run", "concise", "a", "-o", ""], "cannot write '': the name is empty"),
+    (["run", "rename-symbol", "a", "-o", ""], "-o is for macros that answer with a text"),
+    (["patch", "no-such-file"], "cannot read 'no-such-file': No such file or directory; nothing was changed"),
+    (["patch", "--remaining", ""], "the name is empty"),
     (["completion", "tcsh"], "tcsh"),
     (["--macros", "no-such-folder", "list"], "no-such-folder"),
 ]
+
+
+if os.name != "nt":  # where a name may hold any bytes
+    MISUSE += [
+        (["run", "concise", "-f", "nope\udcff.py"], r"cannot read 'nope\xff.py'"),
+        (["patch", "--remaining", "nope\udcff/rest"], r"cannot write nope\xff/rest"),
+        (["new", "nope\udcff"], r"may not hold '\xff'"),
+        (["nope\udcff"], r"there is no command 'nope\xff'"),
+    ]
 
 
 @pytest.mark.parametrize(("argv", "words"), MISUSE)
@@ -183,6 +209,15 @@ def test_misuse_is_one_line_and_exit_status_2(macrotool: Macrotool, argv: list[s
     assert refused.err.startswith("macrotool: ")
     assert refused.err.count("\n") == 1
     assert words in refused.err
+
+
+def test_a_word_that_is_nearly_a_command_may_be_a_macro(macrotool: Macrotool) -> None:
+    assert "macrotool run lists" not in macrotool("lists").err
+    macrotool.macro("lists", GOOD)
+    assert (
+        macrotool("lists").err
+        == "macrotool: there is no command 'lists'; for a macro of that name: macrotool run lists\n"
+    )
 
 
 def test_help_has_examples_everywhere(macrotool: Macrotool) -> None:

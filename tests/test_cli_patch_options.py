@@ -50,6 +50,20 @@ def test_every_operation_by_its_letter(macrotool: Macrotool, work: Path) -> None
     assert tree(work) == AFTER
 
 
+def test_undo_says_what_it_does_itself(macrotool: Macrotool, work: Path) -> None:
+    assert macrotool("patch", stdin=ALL.encode()).status == 0
+    done = macrotool("undo")
+    assert sorted(done.out.decode().splitlines()) == ["A d", "D new/n", "M u", "R x/y -> m"]
+    assert tree(work) == BEFORE
+
+
+@pytest.mark.parametrize("options", [(), ("--dry-run",)])
+def test_json_says_whether_anything_was_written(macrotool: Macrotool, work: Path, options: tuple[str, ...]) -> None:
+    result = json.loads(macrotool("patch", "--json", *options, stdin=ALL.encode()).out)
+    assert result.get("dry_run", False) == bool(options)
+    assert tree(work) == (BEFORE if options else AFTER)
+
+
 @pytest.mark.parametrize("way", ["stdin", "dash", "file", "root"])
 def test_every_way_in(macrotool: Macrotool, work: Path, tmp_path: Path, way: str) -> None:
     (tmp_path / "p").write_bytes(ALL.encode())
@@ -327,6 +341,15 @@ def test_history_names_every_change(macrotool: Macrotool, work: Path) -> None:
     lines = macrotool("history").out.decode().splitlines()
     assert ["undone" in line for line in lines] == [False, True]
     assert oldest["id"] in lines[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names there")
+def test_a_hostile_root_is_one_harmless_line_of_the_history(macrotool: Macrotool, tmp_path: Path) -> None:
+    macrotool.cwd = tmp_path / "a\nb\x1b]0;c\udcff"
+    macrotool.cwd.mkdir()
+    assert macrotool("patch", stdin=envelope("*** Add File: n\n+1\n").encode()).status == 0
+    assert macrotool("history").out.decode().endswith(f"  in {tmp_path.resolve()}/a␊b␛]0;c\\xff\n")
+    assert json.loads(macrotool("history", "--json").out)[0]["root"].endswith("/a\nb\x1b]0;c\udcff")
 
 
 def test_a_patch_that_changes_nothing_is_no_history(macrotool: Macrotool, work: Path) -> None:

@@ -101,6 +101,9 @@ def test_no_text(macrotool: Macrotool, model_server: ModelServer) -> None:
         assert (empty.status, empty.out) == (4, b"")
         assert "-f FILE" in empty.err
     assert model_server.calls == []
+    (macrotool.cwd / "f.py").write_text("fib = 1\n")
+    named = run(macrotool, model_server, "rename-symbol", "--dry-run", "-f", "f.py")
+    assert (named.status, "give it as TEXT or --clipboard, or pipe it in" in named.err) == (4, True)
     macrotool.macro("haiku", "prompt: Write a haiku.\n")
     assert run(macrotool, model_server, "haiku").out == b"Write a haiku."
 

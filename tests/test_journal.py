@@ -104,7 +104,7 @@ def test_undo_by_id(root: Path, tmp_path: Path) -> None:
         undo(str(root), "20")
     with pytest.raises(UsageError, match="the journal has no change nonsense; history lists them"):
         undo(str(root), "nonsense")
-    with pytest.raises(UsageError, match=f"no change to undo in {tmp_path}; the last change, {second}, was made in"):
+    with pytest.raises(UsageError, match=f"no change to undo in {tmp_path}; macrotool undo {second} takes back"):
         undo(str(tmp_path))
 
 
@@ -178,3 +178,14 @@ def test_only_a_commit_that_happened_is_in_the_history(root: Path) -> None:
     assert files.commit([], atomic=False, command="test").id == ""
     assert history() == []
     assert Journal().names() == []
+
+
+def test_a_record_that_cannot_be_read_is_named(root: Path, state: Path) -> None:
+    write(root, "f", "1")
+    record = next((state / "journal").glob("*.done"))
+    record.unlink()
+    record.mkdir()  # what no user at all can read
+    for act in (history, lambda: undo(str(root))):
+        with pytest.raises(CommitError, match=f"cannot read {record}: "):
+            act()
+    assert texts(root) == {"f": "1", "g": "0"}

@@ -1,5 +1,7 @@
 """Which model answers, at which server, with which key: the rules of the README as rows."""
 
+import re
+
 import pytest
 
 from macrotool.errors import AccessError, UsageError
@@ -102,9 +104,10 @@ def test_nothing_can_answer(asked: str, settings: Settings, words: str) -> None:
     assert words in str(caught.value)
 
 
-def test_a_url_without_a_scheme_is_said_before_a_missing_key() -> None:
-    with pytest.raises(UsageError, match=r"127\.0\.0\.1:1"):
-        choose_engine("m", Macro("m", "p"), _settings(OPENAI_BASE_URL="127.0.0.1:1"))
+@pytest.mark.parametrize("url", ["127.0.0.1:1", "http://[::1", "http://", "http://host:port"])
+def test_a_url_that_is_none_is_said_before_a_missing_key(url: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(repr(url))):
+        choose_engine("m", Macro("m", "p"), _settings(OPENAI_BASE_URL=url))
 
 
 def test_what_loads_ahead_is_what_the_command_line_and_the_settings_say() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +50,7 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
     """Before anything is sent."""
-    for name, given in (("-o", args.output), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+    for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
         if given:
             raise UsageError(
                 f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
@@ -75,7 +74,7 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
     from macrotool.workspace import Workspace
 
     text = text_source(args, console, None)
-    targets = find_targets(args.file or [], macro.files, os.getcwd())
+    targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
     shown = show_files(macro, text(), targets, workspace)
     for line in shown.left_out:
@@ -103,7 +102,7 @@ def _finish(
     if not args.dry_run and plan.changes:
         plan = _write(macro, model, plan, workspace, args, console)
     if args.json:
-        console.out(_as_json(macro, model, edited, plan))
+        console.out(_as_json(macro, model, edited, plan, args.dry_run))
     else:
         _tell(plan, args.dry_run, console)
     for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
@@ -153,7 +152,7 @@ def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
         console.note("nothing was changed")
 
 
-def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
+def _as_json(macro: str, model: str, edited: Edited, plan: Plan, dry_run: bool) -> str:
     import json
 
     from macrotool.conversation import DONE
@@ -163,4 +162,5 @@ def _as_json(macro: str, model: str, edited: Edited, plan: Plan) -> str:
     about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}
     result = report.result(plan)
     ending = {"success": result["success"] and edited.ended == DONE, "ended": edited.ended}
+    ending |= {"dry_run": True} if dry_run else {}
     return json.dumps(result | ending | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from macrotool.console import Console, read_bytes
+from macrotool.console import Console, one_line, read_bytes
 from macrotool.patch.failure import PatchError
 from macrotool.values import TYPE_CHECKING
 
@@ -14,15 +14,18 @@ if TYPE_CHECKING:
     from macrotool.record import FileChange
 
 
+_CONTRARY = {"create": "D", "delete": "A", "update": "M"}
+
+
 def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch.parse import parse_envelope
     from macrotool.run_patch import run_patch
 
-    if args.remaining:
+    if args.remaining is not None:
         from macrotool.atomic_file import check_writable
 
         check_writable(args.remaining)
-    data = read_bytes(args.file) if args.file not in (None, "-") else console.read_stdin_bytes("a patch")
+    data = _patch_bytes(args.file, console)
     try:
         operations = parse_envelope(data)
     except PatchError as error:
@@ -38,11 +41,17 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     return _report(outcome.plan, args, console)
 
 
+def _patch_bytes(file: str | None, console: Console) -> bytes:
+    if file in (None, "-"):
+        return console.read_stdin_bytes("a patch", "give FILE")
+    return read_bytes(file, "nothing was changed")
+
+
 def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
     from macrotool.patch import report
 
     if args.json:
-        console.out(_as_json(report.result(plan)))
+        console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
         from macrotool.patch.diff import painted, unified_diff
 
@@ -61,7 +70,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
 def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     from macrotool.patch.report import remaining_patch
 
-    if args.remaining:
+    if args.remaining is not None:
         from macrotool.atomic_file import write_file
 
         write_file(args.remaining, remaining_patch(plan).encode())
@@ -71,7 +80,6 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.patch.report import LETTERS
     from macrotool.recovery import recover
     from macrotool.undo import undo as take_back
 
@@ -79,12 +87,19 @@ def undo(args: SimpleNamespace, console: Console) -> int:
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
     for change in done.restored:
-        console.out(f"{LETTERS[change.operation]} {_paths(change)}\n")
+        console.out(f"{_taken_back(change)}\n")
     for left in done.left:
         console.note(f"{left.path}: left as it is: {left.detail}")
     said = "took back" if done.restored else "could take back nothing of"
     console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
     return PatchError.exit_status if done.left else 0
+
+
+def _taken_back(change: FileChange) -> str:
+    """What `undo` did, which is the contrary of the change."""
+    if change.moved_to:
+        return f"R {change.moved_to} -> {change.path}"
+    return f"{_CONTRARY[change.operation]} {change.path}"
 
 
 def history(args: SimpleNamespace, console: Console) -> int:
@@ -108,7 +123,7 @@ def _line(change: Listed) -> str:
     files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
     by = f"{change.command} {change.macro} ({change.model})" if change.macro else change.command
     what = f"{change.status}  +{added} -{removed}  {by}: {files}"
-    return f"{change.id}  {change.time}  {what}  in {change.root}\n"
+    return one_line(f"{change.id}  {change.time}  {what}  in {change.root}") + "\n"
 
 
 def _paths(change: FileChange) -> str:

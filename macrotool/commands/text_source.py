@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 from macrotool.caller import HERE, Caller
 from macrotool.console import Console, decode
-from macrotool.errors import UsageError
+from macrotool.errors import InputError, UsageError
 
 
 def text_source(
@@ -28,12 +28,23 @@ def text_source(
     ]
     if len(named) > 1:
         raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
-    if args.clipboard or args.selection:
-        return caller.read_clipboard if args.clipboard else caller.read_selection
+    if args.clipboard:
+        return lambda: _held("the clipboard", "copy", caller.read_clipboard())
+    if args.selection:
+        return lambda: _held("the selection", "select", caller.read_selection())
     if args.text or (files and files[0] != "-"):
         text = _argument_text(args.text) if args.text else decode(caller.read_bytes(files[0]), files[0])
         return lambda: text
     return (lambda: "") if console.stdin_is_terminal and not files else console.read_stdin
+
+
+def _held(place: str, how: str, text: str) -> str:
+    """What was asked for in so many words must be there, whatever the macro."""
+    if not text:
+        raise InputError(f"{place} is empty, or holds no text", f"{how} a text first")
+    if not text.strip():
+        raise InputError(f"{place} holds only white space", f"{how} a text first")
+    return text
 
 
 def _argument_text(words: list[str]) -> str:

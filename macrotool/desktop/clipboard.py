@@ -32,7 +32,7 @@ def read_selection() -> str:
     except TypeError:  # this desktop's mechanism has a clipboard alone
         raise DesktopError("this desktop does not tell what is selected", "copy it, and use --clipboard") from None
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
-        raise _no_clipboard("read", error) from None
+        raise _no_clipboard("read", error, "selection") from None
 
 
 def write_clipboard(text: str) -> None:
@@ -84,11 +84,13 @@ def _is_open(stream: int) -> bool:
     return True
 
 
-def _no_clipboard(action: str, error: Exception) -> DesktopError:
+def _no_clipboard(action: str, error: Exception, place: str = "clipboard") -> DesktopError:
+    if isinstance(error, UnicodeDecodeError):  # a picture, from a program that gives it whatever it is asked for
+        return DesktopError(f"the {place} holds no text", "copy a text first")
     reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
     if "could not find a copy/paste mechanism" in reason:
         reason = "no program for it was found"
-    return DesktopError(f"cannot {action} the clipboard: {reason}", _remedy())
+    return DesktopError(f"cannot {action} the {place}: {reason}", _remedy())
 
 
 def _remedy() -> str:

@@ -38,25 +38,35 @@ class Server(NamedTuple):
 
 
 def server_at(url: str) -> Server:
-    ours = bool(_OPENAI_SERVICE.fullmatch(urlsplit(url).hostname or ""))
+    ours = bool(_OPENAI_SERVICE.fullmatch(_host(url)))
     return Server(ours, ours)
 
 
 def is_loopback(url: str) -> bool:
     """Whether the URL's host is this machine itself. A URL that cannot be read is not."""
-    try:
-        return bool(_LOOPBACK.fullmatch(urlsplit(url).hostname or ""))
-    except ValueError:
-        return False
+    return bool(_LOOPBACK.fullmatch(_host(url)))
 
 
 def is_openai(url: str) -> bool:
-    return urlsplit(url).hostname == "api.openai.com"
+    return _host(url) == "api.openai.com"
+
+
+def _host(url: str) -> str:
+    """Empty when there is none, or the URL cannot be read: `check_url` says so when it is to be used."""
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:  # a bracket without its pair
+        return ""
+
+
+def trimmed(url: str) -> str:
+    """Without the slashes at its end; those that follow the scheme stay."""
+    return url if re.fullmatch(r"[^/]*:/*", url) else url.rstrip("/")
 
 
 def shown(url: str) -> str:
     """The URL as a message may show it: passwords stand before the `@`, keys may stand after the `?`."""
-    return re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0].rstrip("/")
+    return trimmed(re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0])
 
 
 def check_endpoint(endpoint: Endpoint) -> None:
@@ -87,14 +97,23 @@ def when_model_missing(url: str, model: str) -> str:
 
 def check_url(url: str) -> None:
     """Raises UsageError."""
+    if not _is_usable(url):
+        raise UsageError(f"the base URL {shown(url)!r} is not a URL a server can have", _better(url))
+
+
+def _is_usable(url: str) -> bool:
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:  # a port that is no number, a bracket without its pair
-        usable = None
+        return False
     # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
-    if not usable or not url.isprintable() or " " in url:
-        raise UsageError(
-            f"the base URL {shown(url)!r} is not a URL a server can have",
-            "it should look like https://api.openai.com/v1",
-        )
+    return bool(usable) and url.isprintable() and " " not in url
+
+
+def _better(url: str) -> str:
+    """What is only a scheme short is most likely a server without TLS, as for the configuration file."""
+    bare = "//" not in url and not url.lower().startswith(("http:", "https:")) and ("." in url or ":" in url)
+    if bare and _is_usable(f"http://{url}"):
+        return f"write http://{shown(url)}"
+    return "it should look like https://api.openai.com/v1"

@@ -78,6 +78,7 @@ _TOO_LONG = (
 )
 _NO_QUOTA = r"insufficient[ _-](quota|credits?|balance|funds)|exceeded your current quota|quota_exceeded"
 _CHECK_KEY = "check the API key: OPENAI_API_KEY, or api_key_command in the configuration"
+_CHECK_RIGHTS = "the API key was not allowed this: check the model, the key's project and the region"
 _TOOLS = r"\btools?\b|\btool_(choice|calls?|use)|\bfunctions\b|\bfunction[ _-]?(call|tool)|apply_patch|--jinja"
 _ABOUT_TOOLS = rf"\A(?!.*({_TOO_LONG}))(?=.*({_TOOLS}))"  # a text that is too long may be so with its functions
 _REFUSED = "{url} refused the request ({status})"
@@ -116,7 +117,7 @@ RULES = (
     Rule(_SAID, (400, 422), _NO_MODEL, AccessError, "{url} has no model {model}", "{model_hint}"),
     Rule(_SAID, (404, 404), r"\b(model|deployment)", AccessError, "{url} has no model {model}", "{model_hint}"),
     Rule(_SAID, (401, 401), "", AccessError, "{url} does not accept the API key", _CHECK_KEY),
-    Rule(_SAID, (403, 403), "", AccessError, "{url} does not allow this ({status})", _CHECK_KEY),
+    Rule(_SAID, (403, 403), "", AccessError, "{url} does not allow this ({status})", _CHECK_RIGHTS),
     Rule(_SAID, (404, 405), "", ServerError, "{url} has no such API ({status})",
          "is the base URL right? it usually ends in /v1", "other API"),
     Rule(_SAID, (410, 410), "", ServerError, "{url} has no such API ({status})", "is the base URL right?", "other API"),
@@ -186,7 +187,7 @@ def error(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolEr
     hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, clean(model, "")))
     if rule.then == "retry" and failure.wait is not None and failure.wait > LONGEST_WAIT:
         hint = f"it asks to wait {failure.wait:.0f} s before the next try"
-    if rule.hint == _CHECK_KEY and not endpoint.api_key:
+    if rule.hint in (_CHECK_KEY, _CHECK_RIGHTS) and not endpoint.api_key:
         hint = "set OPENAI_API_KEY to its API key"
     return rule.error(describe(failure, endpoint, model), hint)
 

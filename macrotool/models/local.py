@@ -74,7 +74,8 @@ def _check(path: Path) -> None:
             magic = file.read(len(_MAGIC))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         reason = error.strerror if isinstance(error, OSError) else None
-        raise AccessError(f"cannot read the model file {str(path)!r}: {reason or error}", hint) from error
+        name = repr(str(path)).replace("\\udc", "\\x")  # a byte that is not UTF-8 is a lone surrogate
+        raise AccessError(f"cannot read the model file {name}: {reason or error}", hint) from error
     if magic != _MAGIC:
         raise AccessError(f"{path} is not a GGUF model file", hint)
 

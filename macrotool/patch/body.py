@@ -82,7 +82,8 @@ class _Open:
 
     def is_blank(self) -> bool:
         """Blank lines before the first header separate, as bare empty ones do."""
-        return not self.headed and not self.end_of_file and all(line == _SEPARATOR for line in self.lines)
+        changed = any(op != KEPT or text.strip() for op, text in self.lines)
+        return not (self.headed or self.end_of_file or changed)
 
 
 _SEPARATOR = Line(KEPT, "")
@@ -172,7 +173,15 @@ def _git_header_at(lines: list[Numbered], at: int) -> int | None:
         at += 1
     if at < len(lines) and _is_gits(lines[at].text):
         return at + 1
-    return at + 2 if _names_file(lines, at) else None
+    return at + 2 if _names_file(lines, at) and _is_headers(lines, at) else None
+
+
+def _is_headers(lines: list[Numbered], at: int) -> bool:
+    """Whether such a pair can be nothing else; else `--- x` removes a line that begins with two hyphens."""
+    following = lines[at + 2].text if at + 2 < len(lines) else ""
+    return (
+        following.startswith(("@@", "***")) or not following or lines[at].text.startswith(("--- a/", "--- /dev/null"))
+    )
 
 
 def fullmatch(pattern: str, text: str) -> re.Match[str] | None:

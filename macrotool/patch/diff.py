@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from macrotool.patch import textfile
 from macrotool.patch.compute import Replacement
 from macrotool.patch.files import Edit
+from macrotool.patch.folding import folded
 from macrotool.patch.operations import CREATE, DELETE
 from macrotool.patch.plan import Plan
 from macrotool.patch.textfile import TextFile
@@ -16,10 +17,10 @@ _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 
 
 def unified_diff(plan: Plan) -> str:
-    """Every edit of the groups that can be applied, in order; a chain of edits on one file as one part each."""
+    """What becomes of the files of the groups that can be applied, in order."""
     if plan.atomic and plan.failures:
         return ""
-    edits = [edit for group in plan.groups if not group.failures for edit in group.edits]
+    edits = [edit for group in plan.groups if not group.failures for edit in folded(group.edits)]
     return "".join(line for edit in edits for line in _file(edit))
 
 

@@ -72,7 +72,7 @@ _HINTS = {
     "not_found": "{suggestion}",
     "not_observed": "only files that were shown may be changed",
     "not_allowed": "",
-    "stale": "read it again and send the hunks for what it is now",
+    "stale": "it stays as it is now; do the same again, for what it is now",
     "no_match": "{elsewhere}",
     "ambiguous": "add lines around it, or above it {anchors}",
     "no_position": "add a line of context, or an '@@' line with the text of the line above",

@@ -239,6 +239,8 @@ def _update(
         and not files.entry(target.path).link
         and (files.entry(target.path).identity == files.entry(path).identity)
     )
+    if moves and files.entry(path).link:
+        return [Failure(path, "path", detail="a move would make a file of this link; name what it leads to")], None
     if moves and target is not None and not same_file:
         failure = _occupied(target.path, files)
         if failure:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 
+from macrotool.errors import DesktopError
 from macrotool.user_folder import state_dir
 
 
@@ -32,9 +33,15 @@ def keep(text: str) -> None:
 
 
 def recall() -> str | None:
-    """None when there has been no answer yet. Raises OSError."""
+    """None when there has been no answer yet. Raises DesktopError when it cannot be read."""
     try:
         with open(path(), "rb") as file:
             return file.read().decode("utf-8", "replace")
     except FileNotFoundError:
         return None
+    except OSError as error:
+        from macrotool.disk.unusable import reason
+
+        raise DesktopError(
+            f"cannot read the last answer, {path()}: {reason(error)}", "make it yours, or remove it"
+        ) from None

@@ -9,6 +9,7 @@ import os
 from typing import NamedTuple
 
 from macrotool.config import ConfigFile, read_config
+from macrotool.errors import UsageError
 from macrotool.macro import Macro
 from macrotool.macro_files import Folder, MacroFile, builtin_folder, load_macros
 from macrotool.service.bindings import Bindings, Wanted, assign
@@ -36,6 +37,7 @@ class MacroBook:
     def __init__(self) -> None:
         self.macros: dict[str, Macro] = {}
         self.config = Config()
+        self._has_config = False
         self.broken: tuple[Broken, ...] = ()
         self.bindings = Bindings({}, {})
 
@@ -44,6 +46,7 @@ class MacroBook:
         files = load_macros([Folder(own_macros(), "user"), Folder(builtin_folder(), "built-in")])
         config = read_config()
         self.config = config.config or self.config
+        self._has_config = self._has_config or config.config is not None
         self.macros = {file.name: macro for file in files if (macro := self._good(file)) is not None}
         checked: list[MacroFile | ConfigFile] = [*files, config]
         self.broken = tuple(found for file in checked if (found := _broken(file)))
@@ -52,6 +55,11 @@ class MacroBook:
         self.bindings = assign(wanted, self.config.hotkeys)
 
     def settings(self) -> Settings:
+        """Raises UsageError while no configuration without a mistake was ever read: by that of nobody, a text would go
+        to another server than the user's."""
+        if not self._has_config:
+            fault = next(str(broken) for broken in self.broken if broken.path == config_path())
+            raise UsageError(fault, "mend it; 'macrotool check' says how")
         return resolve(self.config, os.environ)
 
     def _good(self, file: MacroFile) -> Macro | None:

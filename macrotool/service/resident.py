@@ -226,7 +226,10 @@ class Resident:
         """The SDK, which the first run would wait for. The proofreader takes 100 MB, so it waits until it is needed."""
         from macrotool.settings import likely_engine
 
-        settings = self.book.settings()
+        try:
+            settings = self.book.settings()
+        except MacrotoolError:  # each run will say it
+            return
         if likely_engine("", settings).kind == "server":
             from macrotool.models.openai_client import preload
 

@@ -56,6 +56,23 @@ def test_the_selection(macrotool: Macrotool, display: str) -> None:
     assert macrotool("render", "concise", "--selection", "text", DISPLAY=display).status == 2
 
 
+@pytest.mark.parametrize(("place", "how"), [("clipboard", "copy"), ("selection", "select")])
+def test_a_place_without_a_text_is_said(macrotool: Macrotool, display: str, place: str, how: str) -> None:
+    option, xclip = f"--{place}", ["xclip", "-selection", "primary" if place == "selection" else place]
+    environ = os.environ | {"DISPLAY": display}
+    macrotool.macro("haiku", "prompt: Write a haiku.\n")
+    for macro in ("concise", "haiku"):
+        empty = macrotool("render", macro, option, DISPLAY=display)
+        told = f"macrotool: the {place} is empty, or holds no text; {how} a text first\n"
+        assert (empty.status, empty.out, empty.err) == (4, b"", told)
+    subprocess.run(xclip, input=b" \n", env=environ, timeout=10, check=True)
+    assert f"the {place} holds only white space" in macrotool("render", "concise", option, DISPLAY=display).err
+    subprocess.run([*xclip, "-t", "image/png"], input=b"\x89PNG\r\n\x1a\n\xff", env=environ, timeout=10, check=True)
+    picture = macrotool("render", "concise", option, DISPLAY=display)
+    told = f"macrotool: the {place} holds no text; copy a text first\n"
+    assert (picture.status, picture.out, picture.err) == (1, b"", told)
+
+
 def test_a_clipboard_that_takes_nothing_is_said(macrotool: Macrotool, model_server: ModelServer, display: str) -> None:
     gone = f"{display}9"
     done = macrotool("run", "concise", "-c", "text", DISPLAY=gone, OPENAI_BASE_URL=model_server.base_url)

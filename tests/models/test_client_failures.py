@@ -31,7 +31,8 @@ BUSY = script.error(503, "no free slot")
 FAILING = {
     "wrong key": Failing((script.error(401, f"Incorrect API key provided: {KEY}."),), AccessError,
                          ("API key", "***", "OPENAI_API_KEY")),
-    "forbidden": Failing((script.error(403, "Country not supported"),), AccessError, ("Country not supported",)),
+    "forbidden": Failing((script.error(403, "Country not supported"),), AccessError,
+                         ("Country not supported", "check the model, the key's project and the region")),
     "no quota": Failing((script.error(429, "You exceeded your current quota", "insufficient_quota"),), AccessError,
                         ("no credit", "billing")),
     "no credit": Failing((script.error(402, "Insufficient credits"),), AccessError, ("no credit",)),

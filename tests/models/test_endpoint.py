@@ -48,11 +48,32 @@ def test_a_url_that_can_be_asked(url: str) -> None:
 
 @pytest.mark.parametrize("url", BAD)
 def test_a_url_that_cannot(url: str) -> None:
-    with pytest.raises(UsageError, match="is not a URL a server can have; it should look like https") as caught:
+    with pytest.raises(
+        UsageError, match=r"is not a URL a server can have; (it should look like https|write http://)"
+    ) as caught:
         check_endpoint(Endpoint(url, "sk-1", 1.0))
     assert caught.value.message.isprintable()
     with pytest.raises(UsageError):
         refuse_if_down(url)
+
+
+# (base URL) -> the words of the message
+BETTER = [
+    ("127.0.0.1:18765/v1", "'127.0.0.1:18765/v1' is not a URL a server can have; write http://127.0.0.1:18765/v1"),
+    ("user:secret@localhost:1/v1", "; write http://localhost:1/v1"),
+    ("http://", "the base URL 'http://' is not"),
+    ("http:/localhost/v1", "; it should look like https"),
+    ("word", "; it should look like https"),
+    ("a host:1", "; it should look like https"),
+]
+
+
+@pytest.mark.parametrize(("url", "words"), BETTER)
+def test_a_url_that_was_nearly_one(url: str, words: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        check_endpoint(Endpoint(url, "sk-1", 1.0))
+    assert words in str(caught.value)
+    assert "secret" not in str(caught.value)
 
 
 @pytest.mark.parametrize("key", BAD_KEYS)

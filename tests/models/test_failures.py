@@ -130,6 +130,13 @@ WAITS = [
 ]
 
 
+@pytest.mark.parametrize("status", [401, 403])
+@pytest.mark.parametrize("key", ["", "sk-secret"])
+def test_a_key_is_asked_for_only_where_none_was_sent(status: int, key: str) -> None:
+    told = error(ExchangeError("status", "no", status=status), ENDPOINT._replace(api_key=key), "gpt-9")
+    assert ("set OPENAI_API_KEY" in told.hint) == (not key)
+
+
 @pytest.mark.parametrize(("headers", "seconds"), WAITS)
 def test_the_wait_that_a_server_asks_for(headers: dict[str, str], seconds: float | None) -> None:
     assert asked_wait(headers, NOW) == seconds

@@ -78,6 +78,7 @@ def test_what_is_no_model(tmp_path: Path) -> None:
         tmp_path / "none.gguf": "No such file",
         Path("~/none.gguf"): str(Path.home()),
         Path("a\0b"): "null",
+        Path("a\udcff"): r"a\xff",
     }.items():
         with pytest.raises(AccessError, match="after local:") as caught:
             LocalModel(str(path))

@@ -24,7 +24,7 @@ READ = [
     Row("an insertion after a blank line", "a\n\nb\n", " \n+x", "a\n\nx\nb\n"),
     Row("an insertion before a blank line", "a\n\nb\n", "@@\n+x\n ", "a\nx\n\nb\n"),
     Row("bare empty lines around it", "a\nb\n", "\n\n@@\n-a\n+b\n\n", "b\nb\n"),
-    Row("lines of blanks before the first header", "a\nb\n", " \n\t\n@@\n-a\n+c", "c\nb\n"),
+    Row("lines of blanks before the first header", "a\nb\n", " \n\t\n   \n@@\n-a\n+c", "c\nb\n"),
     Row("a bare empty line after a header", "b\nx\n\n  b\n", "@@\n\n-b\n+B", "b\nx\n\n  B\n"),
     Row(
         "a bare empty line after an anchor",
@@ -34,6 +34,8 @@ READ = [
     ),
     Row("a fence around it", "a\nb\n", "```diff\n@@\n-a\n+c\n```\n", "c\nb\n"),
     Row("fences that are context", "a\n\n```\na\n```\n", " ```\n-a\n+b\n ```", "a\n\n```\nb\n```\n"),
+    Row("a removed comment of SQL", "-- c\nselect 2\n", "--- c\n+++ d\n select 2", "++ d\nselect 2\n"),
+    Row("git's headers without a hunk's", "b\n", "--- a/f\n+++ b/f\n-b\n+c", "c\n"),
     Row("the file's mark repeated", "\ufeffx\ny\n", "-\ufeffx\n+\ufeffz", "\ufeffz\ny\n"),
     Row("the file's mark before a new first line", "\ufeffx\n", "+\ufeffh\n x", "\ufeffh\nx\n"),
     Row("a mark for a file that has none", "x\n", "-x\n+\ufeffy", "\ufeffy\n"),

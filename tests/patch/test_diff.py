@@ -155,6 +155,85 @@ def test_any_changes_of_any_file(end: str, extra: str, texts: list[tuple[str, st
         assert reread(before, diff) == after
 
 
+def changed(lines: list[str], changes: list[str], turn: int) -> tuple[str, list[str]]:
+    """Hunks for unique lines, and the lines that they make."""
+    body, after = "", list[str]()
+    for number, (line, change) in enumerate(zip(lines, changes, strict=False)):
+        new = f"{line} and {turn}.{number}"
+        hunk, texts = {
+            "keep": ("", [line]),
+            "drop": (f"@@\n-{line}\n", []),
+            "change": (f"@@\n-{line}\n+{new}\n", [new]),
+            "add": (f"@@\n {line}\n+{new}\n", [line, new]),
+        }[change]
+        body, after = body + hunk, after + texts
+    return body, after + lines[len(changes) :]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.lists(CHANGES, max_size=25), min_size=2, max_size=3))
+def test_edits_of_one_file_in_turn_are_one_diff(turns: list[list[str]]) -> None:
+    lines = [f"line {number}" for number in range(25)]
+    before, sections = "".join(f"{line}\n" for line in lines), []
+    for turn, changes in enumerate(turns):
+        body, lines = changed(lines, changes, turn)
+        sections += [f"*** Update File: f\n{body}"] if body else []
+    after = "".join(f"{line}\n" for line in lines)
+    diff = unified_diff(planned(envelope(*sections), {"f": before})) if sections else ""
+    assert diff.count("--- a/f") == (before != after)
+    assert reread(before, diff) == after
+
+
+CHAINS = [
+    ("*** Add File: n\n+1\n", "*** Update File: n\n@@\n-1\n+2\n", {}, "--- /dev/null\n+++ b/n\n@@ -0,0 +1,1 @@\n+2\n"),
+    ("*** Add File: n\n+1\n", "*** Delete File: n\n", {}, ""),
+    ("*** Update File: u\n@@\n-1\n+2\n", "*** Update File: u\n@@\n-2\n+1\n", {"u": "1\n"}, ""),
+    (
+        "*** Update File: d\n@@\n-1\n+2\n",
+        "*** Delete File: d\n",
+        {"d": "1\n"},
+        "--- a/d\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-1\n",
+    ),
+    (
+        "*** Update File: a\n*** Move to: b\n@@\n-1\n+2\n",
+        "*** Update File: b\n@@\n-2\n+3\n",
+        {"a": "1\n"},
+        "rename from a\nrename to b\n--- a/a\n+++ b/b\n@@ -1,1 +1,1 @@\n-1\n+3\n",
+    ),
+    (
+        "*** Delete File: d\n",
+        "*** Add File: d\n+2\n",
+        {"d": "1\n"},
+        "--- a/d\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-1\n--- /dev/null\n+++ b/d\n@@ -0,0 +1,1 @@\n+2\n",
+    ),
+    (
+        "*** Delete File: b\n",
+        "*** Update File: a\n*** Move to: b\n@@\n-1\n+2\n",
+        {"a": "1\n", "b": "9\n"},
+        (
+            "--- a/b\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-9\n"
+            "rename from a\nrename to b\n--- a/a\n+++ b/b\n@@ -1,1 +1,1 @@\n-1\n+2\n"
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "files", "diff"), CHAINS)
+def test_what_comes_of_two_operations(first: str, second: str, files: dict[str, str], diff: str) -> None:
+    assert unified_diff(planned(envelope(first, second), files)) == diff
+
+
+def test_what_was_judged_in_either_edit_is_marked() -> None:
+    first = "*** Update File: f\n@@\n-a\n+b\n"
+    second = "*** Update File: f\n@@\n-b\n+c\n"
+    assert unified_diff(planned(envelope(first, second), {"f": "  a\n"})).count("got the file's indentation") == 2
+
+
+def test_an_empty_file_is_something() -> None:
+    assert "+++ b/n" in unified_diff(planned(envelope("*** Add File: n\n"), {}))
+    assert "--- a/n" in unified_diff(planned(envelope("*** Delete File: n\n"), {"n": ""}))
+
+
 HEADS = [
     ("*** Add File: n\n+1\n+2\n", {}, "--- /dev/null\n+++ b/n\n@@ -0,0 +1,2 @@\n+1\n+2\n"),
     ("*** Delete File: d\n", {"d": "1\n2\n"}, "--- a/d\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-1\n-2\n"),

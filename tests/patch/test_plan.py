@@ -354,3 +354,11 @@ def test_a_folder_that_cannot_be_deleted_costs_its_files_nothing() -> None:
     planned = plan(parse_envelope(f"*** Begin Patch\n{body}*** End Patch\n"), entries, ROOT)
     assert [change.after for change in planned.changes] == [b"2\n"]
     assert [failure.path for failure in planned.failures] == ["d"]
+
+
+def test_a_link_is_not_moved() -> None:
+    """It would become a file, and what it leads to would stay as it is."""
+    body = "*** Update File: l\n*** Move to: m\n@@\n-1\n+2\n"
+    entries = {"l": Entry("l", FILE, b"1\n", link=True), "m": Entry("m", ABSENT)}
+    planned = plan(parse_envelope(f"*** Begin Patch\n{body}*** End Patch\n"), entries, ROOT)
+    assert ([failure.code for failure in planned.failures], planned.changes) == (["path"], ())

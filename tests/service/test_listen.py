@@ -270,6 +270,19 @@ def test_reload_tells_what_is_broken(macrotool: Macrotool) -> None:
         assert "config.yaml:1:10" in macrotool("reload").err
 
 
+def test_a_configuration_that_was_never_good_sends_nothing_anywhere(
+    macrotool: Macrotool, model_server: ModelServer
+) -> None:
+    """Without the file's own server, OpenAI's would be asked."""
+    path = macrotool.configure(f"base_url: {model_server.base_url}\nmodle: x\n")
+    with listening(macrotool, OPENAI_API_KEY="k"):
+        book = macrotool("status", "--json")
+        assert f"{path}:2:1" in book.out.decode()
+        refused = macrotool("run", "fix-grammar", "x", OPENAI_API_KEY="k")
+        assert (refused.status, refused.out) == (2, b"")
+    assert model_server.calls == []
+
+
 # ---- What it costs
 
 
@@ -321,6 +334,16 @@ def test_the_last_answer_outlives_the_process(macrotool: Macrotool) -> None:
     assert macrotool("last").out == "한 answer\n".encode()
     with listening(macrotool):
         assert macrotool("last").out == "한 answer\n".encode()
+
+
+def test_a_last_answer_that_cannot_be_read_is_one_line(macrotool: Macrotool) -> None:
+    answer = Path(macrotool.environ["HOME"]) / ".local/state/macrotool/last-answer"
+    answer.mkdir(parents=True)  # what no user at all can read
+    for refused in (macrotool("last"), macrotool("last", "--copy")):
+        assert (refused.status, refused.out, refused.err.count("\n")) == (1, b"", 1)
+        assert f"cannot read the last answer, {answer}: " in refused.err
+    with listening(macrotool):
+        assert f"cannot read the last answer, {answer}: " in macrotool("last").err
 
 
 def test_trigger_needs_a_desktop(macrotool: Macrotool) -> None:
