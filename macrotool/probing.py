@@ -12,7 +12,6 @@ from macrotool.config_check import stray_config
 from macrotool.desktop.applications import terminals
 from macrotool.doctor import Facts
 from macrotool.errors import DesktopError, MacrotoolError
-from macrotool.service.desktop_bindings import desktop_bindings
 from macrotool.service.link import connect
 from macrotool.service.macro_book import MacroBook
 from macrotool.service.report import HotkeyState, LastRun, State
@@ -29,14 +28,14 @@ def probe() -> Facts:
     book = MacroBook()
     book.load()
     settings = resolve(book.config, os.environ)
-    choice, bindings = likely_engine("", settings), desktop_bindings(book)
+    choice = likely_engine("", settings)
     return _desktop()._replace(
         config_path=config_path(),
         config_trouble=_config_trouble(),
         stray_config=stray_config(),
         broken=tuple(str(broken) for broken in book.broken if broken.path != config_path()),
-        hotkeys=tuple(bindings.keys.items()),
-        lost_hotkeys=tuple((macro, keys, reason) for macro, (keys, reason) in bindings.lost.items()),
+        hotkeys=tuple(book.bindings.keys.items()),
+        lost_hotkeys=tuple((macro, keys, reason) for macro, (keys, reason) in book.bindings.lost.items()),
         engine=choice.kind,
         model=settings.model,
         base_url=_shown(settings),

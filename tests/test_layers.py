@@ -387,7 +387,6 @@ MAP: dict[str, set[str]] = {
         "models.local",
         "models.probe",
         "service.asking",
-        "service.desktop_bindings",
         "service.link",
         "service.macro_book",
         "service.report",
@@ -458,7 +457,6 @@ MAP: dict[str, set[str]] = {
         "service.wire",
     },
     "service.control": {"errors", "service.link", "service.peer", "service.place"},
-    "service.desktop_bindings": {"service.bindings", "service.macro_book"},
     "service.engine_pool": {"messages", "models.engines", "settings"},
     "service.handlers": {
         "commands.folders",
@@ -490,7 +488,6 @@ MAP: dict[str, set[str]] = {
         "models.openai_client",
         "service.calls",
         "service.control",
-        "service.desktop_bindings",
         "service.engine_pool",
         "service.handlers",
         "service.instance",

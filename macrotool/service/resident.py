@@ -19,7 +19,6 @@ from macrotool.desktop.desk import Bound, Desk, open_desk
 from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.service.calls import serve
 from macrotool.service.control import Control
-from macrotool.service.desktop_bindings import desktop_bindings
 from macrotool.service.engine_pool import EnginePool
 from macrotool.service.handlers import Handlers
 from macrotool.service.instance import Instance
@@ -135,7 +134,7 @@ class Resident:
             if self._lost or (self.desk is not None and self.book.config.apps != apps):
                 self._reopen()
             elif self.desk is not None:
-                self._bound = self.desk.bind(desktop_bindings(self.book).keys)
+                self._bound = self.desk.bind(self.book.bindings.keys)
             self._say_news()
             return list(self._news())
 
@@ -151,7 +150,7 @@ class Resident:
         """Raises DesktopError."""
         self.desk = None
         self.desk = open_desk(self.runner.press, self.book.config.apps, self._desk_lost)
-        self._bound = self.desk.bind(desktop_bindings(self.book).keys)
+        self._bound = self.desk.bind(self.book.bindings.keys)
 
     def _desk_lost(self, reason: str) -> None:
         """From the desk's thread."""
@@ -177,7 +176,7 @@ class Resident:
 
     def state(self) -> State:
         desk = None if self._lost else self.desk
-        bindings = desktop_bindings(self.book)
+        bindings = self.book.bindings
         bound = {each.macro: each for each in self._bound} if desk is not None else {}
         hotkeys = [
             HotkeyState(*bound[macro]) if macro in bound else HotkeyState(macro, keys, "off")
@@ -202,7 +201,7 @@ class Resident:
     def _news(self) -> tuple[str, ...]:
         not_live = [each for each in self._bound if each.state != "live"] if self.desk is not None else []
         taken = [f"the hotkey {each.keys} of '{each.macro}' is {each.state}: {each.detail}" for each in not_live]
-        return (*map(str, self.book.broken), *desktop_bindings(self.book).warnings, *taken)
+        return (*map(str, self.book.broken), *self.book.bindings.warnings, *taken)
 
     def _say_news(self) -> None:
         """Each thing once, not again at every reload."""
