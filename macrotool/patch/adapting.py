@@ -93,16 +93,18 @@ def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[Pair | None]:
 
 
 def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> dict[int, int]:
-    """For removed lines the new one that continues them: none that is more like it has to do with a less like one."""
-    claims: dict[int, tuple[float, int]] = {}
+    """For each removed line that is continued, the new one that continues it. One that is more like it takes it over,
+    and who had it looks for another."""
+    claims: dict[int, int] = {}
+    alike: dict[int, float] = {}
     waiting = list(near)
     while waiting:
         at = waiting.pop()
-        alike, number = most_like(new[at], near[at], {number: claim[0] for number, claim in claims.items()})
-        if alike:
-            waiting += [claims[number][1]] if number in claims else []
-            claims[number] = alike, at
-    return {number: at for number, (_, at) in claims.items()}
+        found, number = most_like(new[at], near[at], alike)
+        if found:
+            waiting += [claims[number]] if number in claims else []
+            claims[number], alike[number] = at, found
+    return claims
 
 
 def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:
