@@ -3,7 +3,7 @@
 arm      which window has the focus; what is held down is released
 grab     the window copies its selection; the user's clipboard is back before anything is asked
 ask      the model; this takes seconds, in which the desktop is the user's
-verify   the same window still has the focus, else the answer is kept
+verify   the same window still has the focus, and the same text is selected there, else the answer is kept
 paste    the answer is offered to that window's program alone, and its paste key is pressed
 confirm  the program has fetched the answer. Only that says when it is safe to go on: every fixed delay is too short
          for a program that is busy
@@ -134,6 +134,8 @@ def _deliver(answer: str, text: str, task: Task, window: Window, rule: Rule, par
         return Outcome("kept", answer, "another window has the focus; the answer is kept: macrotool last")
     if rule.is_terminal:
         return _deliver_to_terminal(answer, task, window, rule, parts)
+    if text and _grab(window, rule, parts) != text:  # the caret was moved, or another tab is open
+        return Outcome("kept", answer, "the text is not selected any more; the answer is kept: macrotool last")
     if task.output == "append" and text:
         parts.keyboard.press(_end_of(text))
         return _paste(answer, _on_a_new_line(answer, text), window, rule, parts)

@@ -83,8 +83,8 @@ class Clipboard:
         def by_it() -> bool:
             return self._last.serial > saved.serial and self._x.client_of(self._last.owner) in window.programs
 
-        if not self._waited(by_it, COPY_LIMIT):
-            self._wait_while_busy(by_it, window)
+        if not self._waited(by_it, COPY_LIMIT) and self._was_busy(by_it, window):
+            self._waited(by_it, COPY_LIMIT)  # the key may go on to another process of the program
         with self._changed:
             if not by_it():
                 self._late = Late(saved, window.programs, pressed)
@@ -96,8 +96,9 @@ class Clipboard:
         with self._changed:
             return self._changed.wait_for(done, limit)
 
-    def _wait_while_busy(self, done: Callable[[], bool], window: Window) -> None:
-        """Until the program has come as far as the copy key."""
+    def _was_busy(self, done: Callable[[], bool], window: Window) -> bool:
+        """Waits until the program has come as far as the copy key; whether that took a while."""
+        begun = time.monotonic()
         idle: list[bool] = []
 
         def answered() -> None:
@@ -108,6 +109,7 @@ class Clipboard:
         if self._ping.send(number_of(window), answered):
             self._waited(lambda: done() or bool(idle), BUSY_LIMIT)
             self._ping.end()
+        return time.monotonic() - begun > QUIET
 
     def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offered:
         programs = window.programs if window else None

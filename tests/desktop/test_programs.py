@@ -66,11 +66,26 @@ def test_mousepad(
     with program(screen, tmp_path, fingers, "mousepad", "mousepad", "--disable-server", str(file)):
         fingers.chord("ctrl", "a")
         time.sleep(0.3)
+        assert desk.run(meddling(fingers)).status == "kept"
+        assert clipboard(screen) == b"mine"
+        fingers.chord("ctrl", "a")
+        time.sleep(0.3)
         assert desk.run(WRAP).status == "done"
         assert clipboard(screen) == b"mine"
         fingers.chord("ctrl", "s")
         until(lambda: "<" in file.read_text(encoding="utf-8"))
         assert file.read_text(encoding="utf-8").rstrip() == "<hello 한국어 😀>"
+
+
+def meddling(fingers: Fingers) -> Task:
+    """The user goes on while the model thinks."""
+
+    def ask(text: str) -> str:
+        fingers.chord("end")
+        time.sleep(0.2)
+        return f"<{text.strip()}>"
+
+    return Task("wrap", "replace", True, ask)
 
 
 def test_xterm(screen: str, desk: X11Desk, fingers: Fingers, tmp_path: Path) -> None:
@@ -133,6 +148,9 @@ def test_chromium(
     page = f"--app=http://127.0.0.1:{server.server_port}/"
     with program(screen, tmp_path, fingers, "chromium", "chromium", *options, f"--user-data-dir={tmp_path}/new", page):
         assert until(lambda: Page.seen == "hello 한국어".encode(), 20)
+        assert desk.run(meddling(fingers)).status == "kept"
+        fingers.chord("ctrl", "a")
+        time.sleep(0.3)
         assert desk.run(WRAP).status == "done"
         assert until(lambda: Page.seen == "<hello 한국어>".encode(), 5)
         assert clipboard(screen) == b"mine"

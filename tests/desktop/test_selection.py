@@ -9,7 +9,8 @@ from macrotool.desktop.task import Cancelled, Outcome, Task
 from macrotool.errors import DesktopError, ModelError
 
 COPY, PASTE = "<ctrl>+<insert>", "<shift>+<insert>"
-GRAB = ["release", "save CLIPBOARD", f"press {COPY}", "copied", "restore"]
+COPIED = ["save CLIPBOARD", f"press {COPY}", "copied", "restore"]
+GRAB = ["release", *COPIED]
 
 
 class Desktop:
@@ -79,7 +80,7 @@ def pasted(text: str, *more: str) -> list[str]:
 def test_the_clipboard_is_back_before_the_model_is_asked_and_after_the_paste() -> None:
     desktop = Desktop()
     assert desktop.run() == Outcome("done", "ANSWER")
-    assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")]
+    assert desktop.log == [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")]
 
 
 @pytest.mark.parametrize(
@@ -148,6 +149,22 @@ def test_nothing_is_pasted_into_another_window() -> None:
     assert desktop.log == GRAB
 
 
+@pytest.mark.parametrize("text", ["", "hell", "hello "])
+def test_nothing_is_pasted_where_the_text_is_not_selected_any_more(text: str) -> None:
+    desktop = Desktop()
+
+    def ask(_: str) -> str:
+        desktop.text = text
+        return "ANSWER"
+
+    for output in ("replace", "append"):
+        desktop.text = "hello"
+        outcome = run(Task("wrap", output, True, ask), Parts(desktop, desktop, desktop, {}))
+        assert (outcome.status, outcome.answer) == ("kept", "ANSWER")
+        assert "not selected any more" in outcome.detail
+    assert desktop.log == 2 * [*GRAB, *COPIED]
+
+
 TO_ALL = "offer 'ANSWER' on CLIPBOARD to all"
 AGAIN = ["save CLIPBOARD", TO_ALL, "fate", "restore"]
 
@@ -165,7 +182,7 @@ def test_what_becomes_of_the_offer(fates: tuple[str, ...], status: str, steps: l
     desktop = Desktop(fates=fates)
     outcome = desktop.run()
     assert (outcome.status, outcome.answer, bool(outcome.detail)) == (status, "ANSWER", status == "kept")
-    assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")[:-1], *steps]
+    assert desktop.log == [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")[:-1], *steps]
     assert desktop.log.count(f"press {PASTE}") == 1
 
 
@@ -189,7 +206,7 @@ def test_outputs_that_paste_nothing(output: str, steps: list[str]) -> None:
 def test_append_leaves_the_selection_at_its_end(text: str, key: str, put: str) -> None:
     desktop = Desktop(text)
     assert desktop.run(output="append").status == "done"
-    assert desktop.log == [*GRAB, f"ask {text!r}", f"press {key}", *pasted(put)]
+    assert desktop.log == [*GRAB, f"ask {text!r}", *COPIED, f"press {key}", *pasted(put)]
 
 
 @pytest.mark.parametrize(
@@ -235,8 +252,8 @@ def test_several_lines_are_not_pasted_into_a_terminal_unless_the_macro_says_so()
         ("save CLIPBOARD", GRAB[:2]),
         (f"press {COPY}", [*GRAB[:3], "restore"]),
         ("copied", GRAB),
-        (f"press {PASTE}", [*GRAB, "ask 'hello'", *pasted("ANSWER")[:3], "restore"]),
-        ("fate", [*GRAB, "ask 'hello'", *pasted("ANSWER")]),
+        (f"press {PASTE}", [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")[:3], "restore"]),
+        ("fate", [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")]),
     ],
 )
 def test_a_failing_step_puts_everything_back(step: str, log: list[str]) -> None:

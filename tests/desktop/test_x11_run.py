@@ -87,7 +87,7 @@ def test_only_the_armed_program_gets_the_answer(screen: str, windows: Windows, d
     seen: list[bytes] = []
 
     def look() -> None:
-        until(lambda: editor.keys.count(KEYS["insert"]) == 2)
+        until(lambda: editor.keys.count(KEYS["insert"]) == 3)
         seen.extend([clipboard(screen), clipboard(screen, "TARGETS")])
 
     looking = threading.Thread(target=look)

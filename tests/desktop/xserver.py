@@ -20,7 +20,7 @@ from Xlib.ext import xtest
 # By place on a pc105 keyboard
 KEYS = {
     "ctrl": 37, "alt": 64, "shift": 50, "a": 38, "g": 42, "s": 39, "x": 53, "insert": 118, "return": 36, "right": 114,
-    "caps": 66, "num": 77,
+    "end": 115, "caps": 66, "num": 77,
 }  # fmt: skip
 
 
