@@ -202,7 +202,7 @@ def test_a_pager_that_fails_is_done_without(place: Place, pager: str) -> None:
 
 def test_an_interrupt_is_the_pagers_while_it_runs(place: Place) -> None:
     with_long_file(place)
-    pager = "sh -c 'trap \"echo left; exit 0\" INT; cat; sleep 20'"
+    pager = "sh -c 'trap \"echo left; exit 0\" INT; cat; while :; do sleep 0.1; done'"
     with AtTerminal(place.command, *RUN, apart=True, environ={"PAGER": pager}) as terminal:
         terminal.until("+9999")
         terminal.until("two")
