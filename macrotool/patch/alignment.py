@@ -36,7 +36,7 @@ def likeness(old: Sequence[str], new: Sequence[str]) -> float:
 
 
 def at_most(old: str, new: str) -> float:
-    """What `likeness` can be, found without an order: by shared characters, or for long lines by shared words."""
+    """About the most that `likeness` is, found without an order: by shared characters, or for long lines by words."""
     pieces = list if len(old) * len(new) <= _MOST_CHARACTERS else _words
     shared = Counter(pieces(old)) & Counter(pieces(new))
     return 2 * sum(len(piece) * times for piece, times in shared.items()) / (len(old) + len(new) or 1)

@@ -32,21 +32,18 @@ class Bindings(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def assign(wanted: Iterable[Wanted], configured: Mapping[str, str]) -> Bindings:
-    """wanted: in the order in which they win. configured: macro -> keys."""
+def assign(
+    wanted: Iterable[Wanted],
+    configured: Mapping[str, str],
+    editing: Collection[str] = (),
+    broken: Collection[str] = (),
+) -> Bindings:
+    """wanted: in the order in which they win. configured: macro -> keys. editing: the macros that edit files. broken:
+    the names of files with a mistake, which are missing for that reason alone."""
     known = dict(wanted)
     order = {macro: keys for macro, keys in configured.items() if macro in known}
     order |= {macro: keys for macro, keys in known.items() if keys and macro not in configured}
-    lost = {macro: (keys, NO_MACRO) for macro, keys in configured.items() if macro not in known}
-    return _shared_out(order, lost)
-
-
-def without(bindings: Bindings, editing: Collection[str], broken: Collection[str]) -> Bindings:
-    """editing: the macros that edit files. Their keys go to the macro that lost them to such a one. broken: the names
-    of files with a mistake, which are missing for that reason alone."""
-    missing = {macro: keys for macro, (keys, reason) in bindings.lost.items() if reason == NO_MACRO}
-    beaten = {macro: keys for macro, (keys, _) in bindings.lost.items() if macro not in missing}
-    order = {**bindings.keys, **beaten}
+    missing = {macro: keys for macro, keys in configured.items() if macro not in known}
     lost = {macro: (keys, _BROKEN if macro in broken else NO_MACRO) for macro, keys in missing.items()}
     lost |= {macro: (keys, EDITS_FILES) for macro, keys in order.items() if macro in editing}
     return _shared_out({macro: keys for macro, keys in order.items() if macro not in editing}, lost)

@@ -12,7 +12,7 @@ from macrotool.config import ConfigFile, read_config
 from macrotool.errors import UsageError
 from macrotool.macro import Macro
 from macrotool.macro_files import Folder, MacroFile, builtin_folder, load_macros
-from macrotool.service.bindings import Bindings, Wanted, assign, without
+from macrotool.service.bindings import Bindings, Wanted, assign
 from macrotool.settings import Config, Settings, resolve
 from macrotool.user_folder import config_path, own_macros
 
@@ -54,7 +54,7 @@ class MacroBook:
         wanted = [Wanted(file.name, self.macros[file.name].hotkey) for file in in_order if file.name in self.macros]
         editing = {name for name, macro in self.macros.items() if macro.files}
         broken = {os.path.splitext(os.path.basename(file.path))[0] for file in self.broken}
-        self.bindings = without(assign(wanted, self.config.hotkeys), editing, broken)
+        self.bindings = assign(wanted, self.config.hotkeys, editing, broken)
 
     def settings(self) -> Settings:
         """Raises UsageError while no configuration without a mistake was ever read: by that of nobody, a text would go

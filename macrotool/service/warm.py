@@ -141,7 +141,7 @@ def _is_for_requests(name: str) -> bool:
 
 
 def _answer(what: str, *arguments: str) -> tuple[str, ...]:
-    """What the resident process asks of this one. What is common needs no more imports."""
+    """What the resident process asks of this one. What is common needs one light module."""
     try:
         if what == "stdin":
             from macrotool.reading import read_or_tell

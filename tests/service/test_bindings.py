@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.service.bindings import Wanted, assign, without
+from macrotool.service.bindings import Wanted, assign
 
 G, ALSO_G, Y = "<ctrl>+<alt>+g", "<alt_l>+<ctrl>+g", "<ctrl>+<alt>+y"
 TWO = [Wanted("mine", G), Wanted("fix", ALSO_G), Wanted("none", "")]
@@ -46,7 +46,7 @@ EDITING = [
 def test_a_macro_that_edits_files_gets_no_keys(
     configured: dict[str, str], keys: dict[str, str], lost: dict[str, str]
 ) -> None:
-    found = without(assign([*TWO, Wanted("rename", "")], configured), {"rename"}, {"bad"})
+    found = assign([*TWO, Wanted("rename", "")], configured, {"rename"}, {"bad"})
     assert found.keys == keys
     assert {macro: reason[: len(lost[macro])] for macro, (_, reason) in found.lost.items()} == lost
     assert len(found.warnings) == len(lost)
