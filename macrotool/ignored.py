@@ -1,4 +1,4 @@
-"""What git would not look at: `.gitignore` files, the repository's own list, the user's.
+"""Which files git ignores: by `.gitignore` files, the repository's own list, the user's.
 
 The file in the nearest folder decides, then those above it.
 """
@@ -6,52 +6,101 @@ The file in the nearest folder decides, then those above it.
 from __future__ import annotations
 
 import os
-from functools import lru_cache
+import stat
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from macrotool.ignore_rules import Rule, parse_rules, verdict
+from macrotool.errors import InputError
+from macrotool.ignore_rules import Rules, compiled, parse_rules, verdict, wild
+
+_LARGEST = 4 << 20  # bytes of one file
+_MOST_WILD = 100_000  # characters with wildcards that hold for one folder: a second, and milliseconds for each file
+_REMEDY = "name the files with -f"
 
 
-class Ignored:
-    def __init__(self, folder: str) -> None:
-        """folder: an absolute path, in a repository or not; outside of one its own files and those below it count."""
-        self._top = _repository(folder) or folder
-        self._rules = lru_cache(maxsize=None)(_rules_in)
+class Level(NamedTuple):
+    """Rules, and how long the path of the folder is that they are about."""
 
-    def hides(self, folder: str) -> bool:
-        """Whether this folder is ignored, or one that holds it."""
-        while folder != self._top and folder != os.path.dirname(folder):
-            if self.ignores(folder, is_folder=True):
-                return True
-            folder = os.path.dirname(folder)
-        return False
+    start: int
+    rules: Rules
 
-    def ignores(self, path: str, is_folder: bool) -> bool:
-        """path: absolute, below the folder, and in no folder that is ignored itself."""
-        folder = os.path.dirname(path)
-        while True:
-            said = self._verdict(os.path.join(folder, ".gitignore"), path, folder, is_folder)
+
+class Ignored(NamedTuple):
+    """What git ignores in one folder. place: absolute. path: of the folder, below the topmost one, with "/" at its end,
+    each byte a character. levels: the nearest first."""
+
+    place: str
+    path: str
+    levels: tuple[Level, ...]
+
+    def ignores(self, name: str, is_folder: bool) -> bool:
+        """name: of what lies in this folder."""
+        if not self.levels:
+            return False
+        name = _bytes(name)
+        path = self.path + name
+        for start, rules in self.levels:
+            said = verdict(rules.folders if is_folder else rules.files, path[start:], name)
             if said is not None:
                 return said
-            if folder == self._top or folder == os.path.dirname(folder):
-                break
-            folder = os.path.dirname(folder)
-        shared = (os.path.join(self._top, ".git", "info", "exclude"), _users())
-        verdicts = (self._verdict(file, path, self._top, is_folder) for file in shared)
-        return next((said for said in verdicts if said is not None), False)
+        return False
 
-    def _verdict(self, file: str, path: str, base: str, is_folder: bool) -> bool | None:
-        rules = self._rules(file)
-        return verdict(rules, os.path.relpath(path, base).replace(os.sep, "/"), is_folder) if rules else None
+    def below(self, name: str) -> Ignored:
+        """In a folder of this one that is not ignored itself. Raises InputError."""
+        place, path = os.path.join(self.place, name), f"{self.path}{_bytes(name)}/"
+        return Ignored(place, path, _levels(os.path.join(place, ".gitignore"), len(path), self.levels, links=False))
 
 
-def _rules_in(file: str) -> tuple[Rule, ...]:
-    if not os.path.isfile(file):  # opening a pipe might never end
-        return ()
+def ignored_in(folder: str, names: Iterable[str] = ()) -> Ignored | None:
+    """What git ignores in the folder that these names lead to; None when it ignores that folder, or one above it.
+
+    folder: an absolute path, in a repository or not; outside of one its own files and those below it count. Raises
+    InputError for rules that would take too long.
+    """
+    top = _repository(folder) or folder
+    above = os.path.relpath(folder, top)
+    ignored = _in_top(top)
+    for name in (*([] if above == "." else above.split(os.sep)), *names):
+        if ignored.ignores(name, is_folder=True):
+            return None
+        ignored = ignored.below(name)
+    return ignored
+
+
+def _in_top(top: str) -> Ignored:
+    levels: tuple[Level, ...] = ()
+    for file in (_users(), os.path.join(top, ".git", "info", "exclude")):
+        levels = _levels(file, 0, levels, links=True)
+    return Ignored(top, "", _levels(os.path.join(top, ".gitignore"), 0, levels, links=False))
+
+
+def _levels(file: str, start: int, above: tuple[Level, ...], links: bool) -> tuple[Level, ...]:
+    """With the rules of one more file. links: whether git follows one, which it does not in the working tree."""
+    data = _read(file, links)
+    if not data:
+        return above
+    rules = parse_rules(data)
+    if wild(rules) + sum(level.rules.wild for level in above) > _MOST_WILD:
+        raise InputError(f"{file} holds too many wildcards to look at files by them", _REMEDY)
+    return (Level(start, compiled(rules)), *above) if rules else above
+
+
+def _read(file: str, links: bool) -> bytes:
+    """Empty for what is no file, or may not be read. Opening a pipe does not wait."""
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    flags |= 0 if links else getattr(os, "O_NOFOLLOW", 0)
     try:
-        with open(file, "rb") as rules:
-            return parse_rules(rules.read())
+        with open(file, "rb", opener=lambda path, _: os.open(path, flags)) as opened:
+            status = os.fstat(opened.fileno())
+            if stat.S_ISREG(status.st_mode) and status.st_size > _LARGEST:
+                raise InputError(f"{file} is too large ({status.st_size:,} bytes; at most {_LARGEST:,})", _REMEDY)
+            return opened.read(_LARGEST) if stat.S_ISREG(status.st_mode) else b""
     except OSError:
-        return ()
+        return b""
+
+
+def _bytes(name: str) -> str:
+    return name if name.isascii() else os.fsencode(name).decode("latin-1")
 
 
 def _repository(folder: str) -> str:

@@ -8,12 +8,10 @@ from glob import escape
 from typing import NamedTuple
 
 from macrotool.errors import InputError, UsageError
-from macrotool.globs import fixed_folder, matches
+from macrotool.globs import Reach, fixed_folder, reach_of
 from macrotool.here import real_path
-from macrotool.ignored import Ignored
+from macrotool.ignored import Ignored, ignored_in
 from macrotool.user_folder import state_dir
-
-_MOST_LOOKED_AT = 200_000
 
 
 class Targets(NamedTuple):
@@ -35,7 +33,7 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
     folder = real_path(folder)
     if named:
         return _named(named, globs, folder)
-    found = sorted({path for glob in globs for path in _matching(glob, folder)})
+    found = sorted(_matching(globs, folder))
     if not found:
         raise InputError(f"no file here matches {', '.join(globs)}", "name files with -f, or go to the right folder")
     return Targets(folder, tuple(found), False, tuple(globs))
@@ -76,29 +74,78 @@ def _is_below(path: str, folder: str) -> bool:
 # ---- Globs
 
 
-def _matching(glob: str, folder: str) -> Iterator[str]:
-    """Regular files; no links, nothing that git ignores, nothing of ours."""
+class _Place(NamedTuple):
+    """A folder to look at. path: relative to the root, with "/" at its end; empty for the root."""
+
+    path: str
+    reach: Reach
+    ignored: Ignored
+
+
+def _matching(globs: Sequence[str], folder: str) -> Iterator[str]:
+    """Regular files; no links, nothing that git ignores, nothing of ours. Each folder is looked at once."""
+    own = os.path.realpath(state_dir())
+    for start in _starts(globs, folder):
+        queue = [place for place in (_first(start, globs, folder),) if place and not _is_ours(place.ignored.place, own)]
+        while queue:
+            place = queue.pop()
+            for entry in _entries(place.ignored.place):
+                if entry.is_dir(follow_symlinks=False):
+                    below = _below(place, entry.name) if entry.path != own else None
+                    queue += [below] if below else []
+                elif _is_meant(entry, place):
+                    yield place.path + entry.name
+
+
+def _starts(globs: Sequence[str], folder: str) -> list[str]:
+    """The folders below which everything lies that the globs can match, none of them in another."""
+    starts: list[str] = []
+    for start in sorted({_start(glob, folder) for glob in globs}, key=lambda path: path.split("/")):
+        if not starts or (starts[-1] and not f"{start}/".startswith(f"{starts[-1]}/")):
+            starts.append(start)
+    return starts
+
+
+def _start(glob: str, folder: str) -> str:
     start = fixed_folder(glob)
-    base = os.path.realpath(os.path.join(folder, start))
-    if ".." in glob.split("/") or not (base == folder or _is_below(base, folder)):
+    real = os.path.realpath(os.path.join(folder, start))
+    if ".." in glob.split("/") or not (real == folder or _is_below(real, folder)):
         raise UsageError(f"the glob {glob} leads out of {folder}", "a macro's files lie in the folder where it runs")
-    ignored, own, looked_at = Ignored(folder), os.path.realpath(state_dir()), 0
-    within = os.path.relpath(base, folder).split(os.sep)
-    queue = [] if ignored.hides(base) or ".git" in within or _is_below(f"{base}{os.sep}", own) else [base]
-    for place in queue:
-        for entry in _entries(place):
-            looked_at += 1
-            path = os.path.relpath(entry.path, folder).replace(os.sep, "/")
-            is_folder = entry.is_dir(follow_symlinks=False)
-            if entry.name == ".git" or entry.path == own or entry.is_symlink():
-                continue
-            if not is_folder and not (entry.is_file() and matches(path, (glob,))):
-                continue
-            if not ignored.ignores(entry.path, is_folder):
-                queue += [entry.path] if is_folder else []
-                yield from () if is_folder else (path,)
-        if looked_at > _MOST_LOOKED_AT:
-            raise InputError(f"{folder} holds too many files to look through", "name the files with -f")
+    return start
+
+
+def _first(start: str, globs: Sequence[str], folder: str) -> _Place | None:
+    """None where nothing can be found: behind a link, in what git ignores, in git's own folder."""
+    names = start.split("/") if start else []
+    if os.path.realpath(os.path.join(folder, start)) != os.path.join(folder, *names) or ".git" in names:
+        return None
+    reach: Reach | None = reach_of(tuple(globs))
+    for name in names:
+        reach = reach and reach.below(name)
+    ignored = ignored_in(folder, names)
+    return _Place(f"{start}/" if start else "", reach, ignored) if reach and ignored else None
+
+
+def _below(place: _Place, name: str) -> _Place | None:
+    if name == ".git":
+        return None
+    reach = place.reach.below(name)
+    if reach is None or place.ignored.ignores(name, is_folder=True):
+        return None
+    return _Place(f"{place.path}{name}/", reach, place.ignored.below(name))
+
+
+def _is_meant(entry: os.DirEntry[str], place: _Place) -> bool:
+    return (
+        place.reach.matches(entry.name)
+        and entry.name != ".git"
+        and entry.is_file(follow_symlinks=False)
+        and not place.ignored.ignores(entry.name, is_folder=False)
+    )
+
+
+def _is_ours(place: str, own: str) -> bool:
+    return _is_below(f"{place}{os.sep}", own)
 
 
 def _entries(folder: str) -> list[os.DirEntry[str]]:

@@ -79,6 +79,30 @@ def test_a_name_with_a_line_break_is_one_name() -> None:
     assert not matches("a.py\nb", ("*.py",))
 
 
+DEEP = "d/" * 60 + "a" * 120
+
+
+@pytest.mark.parametrize(
+    ("pattern", "wanted"),
+    {
+        "**/" + "*a" * 40: True, "**/" + "*a" * 40 + "b": False, "**/" + "*[!b]" * 40 + "b": False,
+        "**/*/" * 30 + "**": True, "**/*/" * 31 + "**": True, "**/*/" * 61 + "**": False, "**/" * 60 + "b": False,
+        "**/d/" * 40 + "*a": True, "**/d/" * 40 + "b": False, "*/**/" * 60 + "a*": True, "**/?/" * 61 + "a*": False,
+        "**/" + "[" * 50_000: False, "**/" + "[a" * 50_000: False, "**/" + "[!]" * 50_000: False,
+        "**/" + "*?" * 120: True, "**/" + "*?" * 121: False,
+        "**/[" + "a-" * 50_000 + "]*": True, "d/" * 60 + "*" * 50_000: True,
+    }.items(),
+)  # fmt: skip
+def test_no_glob_takes_long(pattern: str, wanted: bool) -> None:
+    assert matches(DEEP, (pattern,)) is wanted
+
+
+def test_many_globs_are_matched_at_once() -> None:
+    globs = [f"**/*a*{number}*/**/*b*{number}" for number in range(500)]
+    assert matches("x/a499/y/b499", globs)
+    assert not matches("x/a498/y/b497", globs)
+
+
 @pytest.mark.parametrize(
     ("pattern", "wanted"),
     {

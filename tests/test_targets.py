@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from macrotool.errors import InputError, UsageError
 from macrotool.globs import matches
 from macrotool.targets import Targets, find_targets
-from tests.disk_tree import Fifo, Link, Node, build
+from tests.disk_tree import Fifo, Folder, Link, Node, build
 
 EVERYTHING = "**/*"
 
@@ -53,7 +54,7 @@ def ours(folder: Path, *globs: str) -> list[str]:
 
 # ---- As git does
 
-NAMES = ("a", "b", "a.py", "x.o", "é", "a b", "-", "]")
+NAMES = ("a", "b", "c", "a.py", "x.o", "é", "a b", "-", "]")
 FILES = [f"{folder}{name}" for folder in ("", "lib/", "lib/x/", "out/", "out/lib/") for name in NAMES]
 RULES = (
     "*.o", "!x.o", "lib", "lib/", "/lib", "!lib/", "lib/x", "x/", "!x/", "a", "!a", "/a", "**/a", "lib/**", "!lib/**",
@@ -62,7 +63,8 @@ RULES = (
     "lib/**/a", "*/a", "[a", "a]", "\\a", "***", "./a", "../a", "lib//a",
     "?", "??", "[^x].o", "x.[!a]", "x[./]o", "lib/**/**/a", "lib/x**", "**b/*", "lib/***/a", "[[:lower:]]",
     "[[:no:]]", "[[:digit:]]", "[c-a]", "[!c-a]", "[]]", "[!]", "[\\a]", "[a-", "a\\", "lib\\/a", "[a-c]", "lib/[!y]",
-    "lib[/]x", "é", "*é", "??é",
+    "lib[/]x", "é", "*é", "??é", "[\\]", "[\\]]", "[c\\-a]", "[[:a]", "[[:a:b]", "[a[:]", "[[::]]", "[[:digit:]-c]",
+    "**\\/a", "lib/**\\/a", "**\\/**/a", "**/**/**", "*a*", "*.*.*", "**/*.*y", "lib/*/*", "**/x/**/*", "[]-a]",
 )  # fmt: skip
 PLACES = (
     ".gitignore",
@@ -99,6 +101,40 @@ def test_what_git_ignores_is_left_out(folder: Path, ignores: dict[str, str]) -> 
         assert ours(inside) == by_git(inside)
 
 
+PIECES = (
+    "a",
+    "b",
+    "lib",
+    "x",
+    ".",
+    "/",
+    "/",
+    "*",
+    "*",
+    "**",
+    "**/",
+    "/**",
+    "?",
+    "[",
+    "]",
+    "[a",
+    "[!",
+    "-",
+    "\\",
+    "[:alpha:]",
+)
+ANY_RULES = st.lists(
+    st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map("".join), min_size=1, max_size=3
+).map(lambda rules: "".join(f"{one}\n" for one in rules))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(ANY_RULES, ANY_RULES)
+def test_what_any_rule_ignores_is_left_out(folder: Path, rules: str, nearer: str) -> None:
+    fresh(folder, {".gitignore": rules, "lib/.gitignore": nearer})
+    assert ours(folder) == by_git(folder)
+
+
 IGNORES: dict[str, dict[str, str]] = {
     "the nearest folder decides": {".gitignore": "a\n", "lib/.gitignore": "!a\n"},
     "not below what is ignored": {".gitignore": "lib/\n", "lib/.gitignore": "!a\n"},
@@ -116,6 +152,8 @@ IGNORES: dict[str, dict[str, str]] = {
     "a separator is no line end": {".gitignore": "q\u2028a.py\nw\u0085a\n"},
     "what is no pattern": {".gitignore": "!\n/\n***\n[\n\\\n//\n!/\n"},
     "not UTF-8": {".gitignore": "\udce9\n*.o\n"},
+    "a zero byte ends a line": {".gitignore": "a\0b\n\0\n*.o\0\n"},
+    "blanks and backslashes at the end": {".gitignore": "a  \nb\\ \na\\ b\\\\  \n\\ \\ \n"},
 }
 
 
@@ -128,6 +166,62 @@ def test_files_that_ignore(folder: Path, name: str) -> None:
     assert ours(folder) == by_git(folder)
     assert ours(folder / "lib") == by_git(folder / "lib")
     assert ours(folder, "lib/x/*") == by_git(folder, "lib/x/*")
+
+
+def test_a_list_that_is_no_file_is_passed_over(folder: Path) -> None:
+    """As git does: it follows no link to a list, but to the repository's own one."""
+    fresh(folder, {"../everything": "*\n"})
+    build(
+        folder, {".gitignore": Link("../everything"), "lib/.gitignore": Folder(), "out/.gitignore": Link(".gitignore")}
+    )
+    assert ours(folder) == by_git(folder)
+    (folder / ".git/info/exclude").unlink()
+    (folder / ".git/info/exclude").symlink_to("../../../everything")
+    assert ours(folder) == by_git(folder) == []
+
+
+def test_a_list_that_is_a_pipe_is_passed_over(folder: Path) -> None:
+    build(folder, {"a": "", ".gitignore": Fifo()})
+    assert ours(folder) == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    {"*a*b\n" * 30_000: "holds too many wildcards", "*" * 200_000 + "\n": "holds too many wildcards",
+     "a\n" * 2_200_000: r"too large \(4,400,000 bytes"}.items(),
+)  # fmt: skip
+def test_lists_that_would_take_too_long_are_an_error(folder: Path, text: str, words: str) -> None:
+    build(folder, {"a": "", ".gitignore": text})
+    with pytest.raises(InputError, match=words):
+        find_targets([], [EVERYTHING], str(folder))
+    assert find_targets([str(folder / "a")], [EVERYTHING], str(folder)).paths == ("a",)
+
+
+STARS = "*a" * 40 + "b"
+
+
+@pytest.mark.parametrize(
+    ("rule", "left"),
+    {
+        STARS: True, f"/{STARS}": True, f"!{STARS}": True, f"**/{STARS}": True, "*a" * 40: False, "*a" * 121: True,
+        "**/" * 40 + "b": True, "**/*a/" * 20 + "**/b": True, "**/" * 40 + "a*a": False,
+        "d/**/**/d/" * 9 + "**/b": True,
+        "[" + "\\a" * 60: True, "[" * 60: True, "*[!b]" * 40 + "b": True, "**\\/" * 40 + "b": True,
+        "d/**/" * 20 + STARS: True, "d/**/" * 20 + "a*a": False, "d/*/**/" * 20 + "*a" * 9 + "b": True,
+    }.items(),
+)  # fmt: skip
+def test_no_rule_takes_long(folder: Path, rule: str, left: bool) -> None:
+    deep = "d/" * 40 + "a" * 120
+    build(folder, {deep: "", ".gitignore": f"{rule}\n"})
+    assert ours(folder) == ([deep] if left else [])
+
+
+def test_many_plain_lines_are_read(folder: Path) -> None:
+    build(
+        folder,
+        {"a": "", "b": "", ".gitignore": "".join(f"n{number}\n/p/{number}\n" for number in range(50_000)) + "b\n"},
+    )
+    assert ours(folder) == ["a"]
 
 
 # ---- By globs
@@ -164,6 +258,37 @@ def test_a_glob_that_leads_out_is_an_error(folder: Path, glob: str) -> None:
     build(folder, {"out": Link("../outside"), "../outside/far.py": ""})
     with pytest.raises(UsageError, match="leads out of"):
         find_targets([], [glob], str(folder))
+
+
+def test_several_globs_find_each_file_once(folder: Path) -> None:
+    build(folder, {"a.py": "", "lib/a.py": "", "lib/x/a.py": "", "lib-x/a.py": "", "out/a.py": "", "lib/.d/a.py": ""})
+    assert ours(folder, "lib/x/*.py", "lib/**", "lib-x/*", "lib/*.py") == ["lib-x/a.py", "lib/a.py", "lib/x/a.py"]
+    assert ours(folder, "out/*.py", "*.py", "lib/.d/*") == ["a.py", "lib/.d/a.py", "out/a.py"]
+
+
+def test_a_loop_of_links_ends(folder: Path) -> None:
+    build(folder, {"a.py": "", "d/again": Link("../d"), "self": Link("self"), "d/b.py": ""})
+    assert ours(folder, "**/*.py") == ["a.py", "d/b.py"]
+    assert ours(folder, "self/*.py", "d/again/*.py", "self/**") == []
+
+
+def test_a_folder_that_no_glob_can_reach_or_git_ignores_is_not_opened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = ["a.py", "lib/b.py", "lib/x/c.py", "out/d.py", "node_modules/e/f.py"]
+    build(folder, {**dict.fromkeys(tree, ""), ".gitignore": "node_modules/\n"})
+    scandir, opened = os.scandir, list[str]()
+
+    def noting(path: str) -> Iterator[os.DirEntry[str]]:
+        opened.append(os.path.relpath(path, folder))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", noting)
+    assert ours(folder, "*.py", "lib/*.py") == ["a.py", "lib/b.py"]
+    assert sorted(opened) == [".", "lib"]
+    opened.clear()
+    assert ours(folder, "**/*.py", "**/*.md", "lib/**") == tree[:4]
+    assert sorted(opened) == [".", "lib", "lib/x", "out"]
 
 
 def test_nothing_to_find_is_an_error(folder: Path) -> None:
