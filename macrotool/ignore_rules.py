@@ -45,10 +45,11 @@ class Rule(NamedTuple):
 
 class Run(NamedTuple):
     """Rules that follow each other and say the same, for one look at all of them. names: what the last name may be;
-    paths: the whole path."""
+    ends: how it may end, for a star and plain text; paths: the whole path."""
 
     ignored: bool
     names: frozenset[str]
+    ends: tuple[str, ...]
     paths: frozenset[str]
     wild_names: re.Pattern[str] | None
     wild_paths: re.Pattern[str] | None
@@ -105,7 +106,7 @@ def verdict(runs: Sequence[Run], path: str, name: str) -> bool | None:
     """What the last rule says that matches; None when none does. path: relative to the rules' folder, with "/". name:
     its last one. Both are bytes, each a character."""
     for run in runs:
-        if name in run.names or path in run.paths:
+        if name in run.names or name.endswith(run.ends) or path in run.paths:
             return run.ignored
         if run.wild_names and run.wild_names.fullmatch(name):
             return run.ignored
@@ -121,14 +122,22 @@ def _runs(rules: Sequence[Rule]) -> tuple[Run, ...]:
 
 def _run(ignored: bool, rules: Sequence[Rule]) -> Run:
     names, paths = [one for one in rules if not one.whole], [one for one in rules if one.whole]
-    return Run(ignored, _plain_ones(names), _plain_ones(paths), _wild_ones(names), _wild_ones(paths))
+    return Run(
+        ignored,
+        frozenset(one.pattern for one in names if one.plain),
+        tuple({one.pattern[1:] for one in names if _is_end(one.pattern)}),
+        frozenset(one.pattern for one in paths if one.plain),
+        _any_of(one for one in names if not _is_end(one.pattern)),
+        _any_of(paths),
+    )
 
 
-def _plain_ones(rules: Iterable[Rule]) -> frozenset[str]:
-    return frozenset(rule.pattern for rule in rules if rule.plain)
+def _is_end(pattern: str) -> bool:
+    return pattern[:1] == "*" and _plain(pattern[1:]) == pattern[1:]
 
 
-def _wild_ones(rules: Iterable[Rule]) -> re.Pattern[str] | None:
+def _any_of(rules: Iterable[Rule]) -> re.Pattern[str] | None:
+    """Of those with wildcards."""
     written = dict.fromkeys(_expression(rule.pattern) for rule in rules if not rule.plain)
     return re.compile("|".join(written), re.DOTALL) if written else None
 

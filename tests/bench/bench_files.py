@@ -2,8 +2,8 @@
 
     python tests/bench/bench_files.py [TURNS]
 
-Finding: 50,000 files in 500 folders, with the rules of a large `.gitignore`, as a ratio to one os.walk over the same files
-in the same run; at most 10.
+Finding: 50,000 files in 500 folders, with the rules of a large `.gitignore`, as a ratio to one os.walk over the same
+files in the same run; at most 10.
 
 Conversing, with a server that answers at once: time and bytes.
 
