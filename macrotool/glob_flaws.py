@@ -7,6 +7,16 @@ from macrotool.marked import quoted
 _HERE = "globs begin in the folder where the macro runs"
 _MOST = 8  # globs in a hint
 _LONGEST = 500  # characters that are looked at
+MOST_GLOBS = 1_000
+_MOST_CHARACTERS = 1_000
+
+
+def impossible(glob: str) -> str:
+    """Why no file can be meant; empty when some can."""
+    if len(glob) > _MOST_CHARACTERS:
+        return f"a glob of {len(glob):,} characters; at most {_MOST_CHARACTERS:,}"
+    odd = next((character for character in glob if character == "\0" or "\ud800" <= character <= "\udfff"), "")
+    return f"no file name can hold U+{ord(odd):04X}" if odd else ""
 
 
 def flaw(glob: str) -> tuple[str, str]:

@@ -193,12 +193,21 @@ def _item_problem(name: str, item: Node) -> Problem | None:
 
 
 def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
-    from macrotool.glob_flaws import flaw
+    from macrotool.glob_flaws import MOST_GLOBS, flaw, impossible
 
     values, problems = _read_list(name, node)
     items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
+    reasons = ((item, impossible(item.value)) for item in items)
+    found = [error(item.mark, f"'{short(item.value)}': {why}", "delete it") for item, why in reasons if why][
+        :_MOST_ITEMS
+    ]
     flaws = [(item, *flaw(item.value)) for item in items[:_MOST_ITEMS]]
-    found = [warning(item.mark, f"'{short(item.value)}': {what}", hint) for item, what, hint in flaws if what]
+    found += [warning(item.mark, f"'{short(item.value)}': {what}", hint) for item, what, hint in flaws if what]
+    if len(items) > MOST_GLOBS:
+        hint = "use '*' and '**' in place of single names"
+        found.append(
+            error(items[MOST_GLOBS].mark, f"'{name}' holds {len(items):,} globs; at most {MOST_GLOBS:,}", hint)
+        )
     return values, [*problems, *found]
 
 

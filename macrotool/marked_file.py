@@ -11,7 +11,7 @@ from macrotool.marked import Mapping, Mark, Problem, error
 from macrotool.yaml_source import read_yaml
 from macrotool.yaml_text import clean, decode
 
-_LARGEST = 1 << 20
+_LARGEST = 1 << 18  # bytes: a macro is a page, and the worst file of this size takes seconds
 
 
 class MarkedFile(NamedTuple):

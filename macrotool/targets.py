@@ -11,7 +11,10 @@ from macrotool.errors import InputError, UsageError
 from macrotool.globs import Reach, fixed_folder, reach_of
 from macrotool.here import real_path
 from macrotool.ignored import Ignored, ignored_in
+from macrotool.marked import short
 from macrotool.user_folder import state_dir
+
+_SHOWN = 5  # globs in a message
 
 
 class Targets(NamedTuple):
@@ -35,7 +38,8 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
         return _named(named, globs, folder)
     found = sorted(_matching(globs, folder))
     if not found:
-        raise InputError(f"no file here matches {', '.join(globs)}", "name files with -f, or go to the right folder")
+        shown = ", ".join(map(short, globs[:_SHOWN])) + f" and {len(globs) - _SHOWN} more" * (len(globs) > _SHOWN)
+        raise InputError(f"no file here matches {shown}", "name files with -f, or go to the right folder")
     return Targets(folder, tuple(found), False, tuple(globs))
 
 
@@ -110,7 +114,9 @@ def _start(glob: str, folder: str) -> str:
     start = fixed_folder(glob)
     real = os.path.realpath(os.path.join(folder, start))
     if ".." in glob.split("/") or not (real == folder or _is_below(real, folder)):
-        raise UsageError(f"the glob {glob} leads out of {folder}", "a macro's files lie in the folder where it runs")
+        raise UsageError(
+            f"the glob {short(glob)} leads out of {folder}", "a macro's files lie in the folder where it runs"
+        )
     return start
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from macrotool.marked import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, quoted
 from macrotool.yaml_events import YamlSyntaxError
@@ -113,11 +113,25 @@ def _without_fence(source: Source) -> tuple[Source, list[Problem]]:
 
 def _first_document(source: Source) -> tuple[Source, list[Problem]]:
     """The text up to the line that begins a second document."""
-    for marker in _MARKER.finditer(source.text):
-        before, after = source.text[: marker.start()], source.text[marker.end() :]
-        if _has_content(before) and (marker[1] == "---" or _has_content(after)):
-            return Source(before), [_second_document(source, source.mark(marker.start()))]
+    contents = [at for at, line in _lines(source.text) if _is_content(line)]
+    for marker in _MARKER.finditer(source.text) if contents else ():
+        at, rest = marker.start(), source.text[marker.end() : source.line_end(marker.end())]
+        if contents[0] < at and (marker[1] == "---" or contents[-1] > at or _is_content(rest)):
+            return Source(source.text[:at]), [_second_document(source, source.mark(at))]
     return source, []
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Each with its offset."""
+    at = 0
+    for line in text.split("\n"):
+        yield at, line
+        at += len(line) + 1
+
+
+def _is_content(line: str) -> bool:
+    word = line.strip()
+    return word not in ("", "---", "...") and word[0] not in "#%"
 
 
 def _second_document(source: Source, mark: Mark) -> Problem:
@@ -126,21 +140,14 @@ def _second_document(source: Source, mark: Mark) -> Problem:
     return error(mark, message, f"one macro a file; inside a prompt, indent the '{sign}' like the rest of the text")
 
 
-def _has_content(text: str) -> bool:
-    lines = (line.strip() for line in text.split("\n"))
-    return any(line and line[0] not in "#%" and line not in ("---", "...") for line in lines)
-
-
 def _head_problems(source: Source, pieces: list[Piece]) -> list[Problem]:
     """What stands above the first key and is no comment."""
-    at = 0
     has_prompt = any(piece.key == "prompt" for piece in pieces)
-    for line in source.text[: pieces[0].start].split("\n"):
+    for at, line in _lines(source.text[: pieces[0].start]):
         word = line.strip()
         if word and word[0] not in "#%" and not word.startswith("---"):
             mark = source.mark(at + len(line) - len(line.lstrip()))
             return [_stray_head(word, mark, has_prompt)]
-        at += len(line) + 1
     return []
 
 

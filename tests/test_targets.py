@@ -291,9 +291,17 @@ def test_a_folder_that_no_glob_can_reach_or_git_ignores_is_not_opened(
     assert sorted(opened) == [".", "lib", "lib/x", "out"]
 
 
-def test_nothing_to_find_is_an_error(folder: Path) -> None:
-    with pytest.raises(InputError, match=r"no file here matches \*\.py, \*\.md"):
-        find_targets([], ["*.py", "*.md"], str(folder))
+@pytest.mark.parametrize(
+    ("globs", "words"),
+    [
+        (["*.py", "*.md"], r"no file here matches \*\.py, \*\.md;"),
+        ([f"*.{number}" for number in range(9)], r"matches \*\.0, .*, \*\.4 and 4 more;"),
+        (["a" * 900], r"matches a{39}…;"),
+    ],
+)
+def test_nothing_to_find_is_an_error(folder: Path, globs: list[str], words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        find_targets([], globs, str(folder))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")

@@ -249,6 +249,12 @@ TYPES: list[Row] = [
     ("files:\n  - a\n    -b\nprompt: Fix\n", ["2:5 error the next line, '-b', became part of this item"]),
     ("files:\n  - a\n  -\nprompt: Fix\n", ["3:4 error an item of 'files' is empty"]),
     ("files:\n  - a: b\nprompt: Fix\n", ["2:5 error an item of 'files' must be text"]),
+    ('files: [a, "b\\0*"]\nprompt: Fix\n', ["1:12 error 'b\0*': no file name can hold U+0000"]),
+    (
+        f"files: [{'a/' * 500}ab]\nprompt: Fix\n",
+        [f"1:9 error '{'a/' * 19}a…': a glob of 1,002 characters; at most 1,000"],
+    ),
+    (f"files: [{'a,' * 1001}]\nprompt: Fix\n", ["1:2009 error 'files' holds 1,001 globs; at most 1,000"]),
     ("files: []\nprompt: Fix\n", ["1:8 error 'files' is an empty list"]),
     ("files: [a, b}\nprompt: Fix\n", ["1:8 error '[' is never closed"]),
     ("files: [a, 'b\nprompt: Fix\n", ["1:12 error this ' is never closed"]),
