@@ -21,7 +21,7 @@ from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.plan import Plan
 from macrotool.patch.tree import FILE, Entry
 from macrotool.permission import Permission
-from macrotool.targets import Targets
+from macrotool.targets import Targets, large_binaries
 from macrotool.template import prompt_of
 from macrotool.tool_output import NAME, output_of, unknown_tool, unreadable
 from macrotool.unfinished import keep_unfinished
@@ -60,9 +60,10 @@ class Edited(NamedTuple):
 
 def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
     """Raises InputError: no text, a file that is none, too much."""
-    entries = workspace.read(dict.fromkeys(targets.paths, ()))
-    problems = {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
-    if problems and (targets.named or len(problems) == len(entries)):
+    problems = large_binaries(targets)
+    entries = workspace.read({path: () for path in targets.paths if path not in problems})
+    problems |= {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
+    if problems and (targets.named or len(problems) == len(targets.paths)):
         path, problem = next(iter(problems.items()))
         raise InputError(f"{path}: {problem}; nothing was sent", "leave it out")
     shown = {path: entry for path, entry in entries.items() if path not in problems}

@@ -8,6 +8,7 @@ from glob import escape
 from typing import NamedTuple
 
 from macrotool.errors import InputError, UsageError
+from macrotool.file_prompt import check_size
 from macrotool.globs import Reach, fixed_folder, reach_of
 from macrotool.here import real_path
 from macrotool.ignored import Ignored, ignored_in
@@ -15,6 +16,9 @@ from macrotool.marked import short
 from macrotool.user_folder import state_dir
 
 _SHOWN = 5  # globs in a message
+_READ_AT_ONCE = 64 << 20  # bytes of all files; a hundred times what may be sent
+_MOST_READ = 10_000  # files
+_HEAD = 8192  # bytes, among which a binary file has a zero
 
 
 class Targets(NamedTuple):
@@ -41,6 +45,34 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
         shown = ", ".join(map(short, globs[:_SHOWN])) + f" and {len(globs) - _SHOWN} more" * (len(globs) > _SHOWN)
         raise InputError(f"no file here matches {shown}", "name files with -f, or go to the right folder")
     return Targets(folder, tuple(found), False, tuple(globs))
+
+
+def large_binaries(targets: Targets) -> dict[str, str]:
+    """Why a file cannot be shown, by path, where the files are too large to read them all: then only their heads are.
+
+    Raises InputError, with the sizes, when the others are too much to send.
+    """
+    sizes = {path: _size(os.path.join(targets.root, path)) for path in targets.paths}
+    if sum(sizes.values()) <= _READ_AT_ONCE and len(sizes) <= _MOST_READ:
+        return {}
+    binary = {path: "it is a binary file" for path in sizes if _is_binary(os.path.join(targets.root, path))}
+    check_size([(path, size) for path, size in sizes.items() if path not in binary])
+    return binary
+
+
+def _size(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError:  # whoever reads it will say why
+        return 0
+
+
+def _is_binary(path: str) -> bool:
+    try:
+        with open(path, "rb") as file:
+            return b"\0" in file.read(_HEAD)
+    except OSError:
+        return False
 
 
 def _named(names: Sequence[str], globs: Sequence[str], folder: str) -> Targets:

@@ -515,7 +515,7 @@ MAP: dict[str, set[str]] = {
     "service.watch": set(),
     "service.wire": set(),
     "settings": {"errors", "keys", "kinds", "macro", "marked", "models.endpoint"},
-    "targets": {"errors", "globs", "here", "ignored", "marked", "user_folder"},
+    "targets": {"errors", "file_prompt", "globs", "here", "ignored", "marked", "user_folder"},
     "template": {"errors", "macro"},
     "terminal": {"console"},
     "tool_output": {"draft", "messages", "patch.failure", "patch.files", "patch.operations", "patch.report"},

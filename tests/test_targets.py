@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from macrotool.errors import InputError, UsageError
 from macrotool.globs import matches
-from macrotool.targets import Targets, find_targets
+from macrotool.targets import Targets, find_targets, large_binaries
 from tests.disk_tree import Fifo, Folder, Link, Node, build
 
 EVERYTHING = "**/*"
@@ -310,6 +310,30 @@ def test_a_folder_that_may_not_be_read_is_passed_over(folder: Path) -> None:
     (folder / "shut").chmod(0)
     assert ours(folder) == ["a.py"]
     (folder / "shut").chmod(0o755)
+
+
+# ---- Large files
+
+
+def large(path: Path, text: str) -> None:
+    """With zeros behind the text that take no room on the disk."""
+    path.write_text(text)
+    os.truncate(path, 1 << 30)
+
+
+def test_a_large_binary_file_is_not_read(folder: Path) -> None:
+    build(folder, {"a.txt": "a\n"})
+    assert large_binaries(find_targets([], [EVERYTHING], str(folder))) == {}
+    large(folder / "b.bin", "b")
+    targets = find_targets([], [EVERYTHING], str(folder))
+    assert targets.paths == ("a.txt", "b.bin")
+    assert large_binaries(targets) == {"b.bin": "it is a binary file"}
+
+
+def test_a_large_text_is_refused_unread(folder: Path) -> None:
+    large(folder / "a.txt", "a" * 10_000)
+    with pytest.raises(InputError, match=r"too much to send: 1 file, 1,048,576 KB, .*: a.txt 1,048,576 KB"):
+        large_binaries(find_targets([], [EVERYTHING], str(folder)))
 
 
 # ---- By name
