@@ -14,7 +14,7 @@ from macrotool.errors import InputError
 from macrotool.ignore_rules import Rules, compiled, parse_rules, verdict, wild
 
 _LARGEST = 4 << 20  # bytes of one file
-_MOST_WILD = 100_000  # characters with wildcards that hold for one folder: a second, and milliseconds for each file
+_MOST_WILD = 20_000  # characters with wildcards that hold for one folder; a millisecond for each of its files
 _REMEDY = "name the files with -f"
 
 
