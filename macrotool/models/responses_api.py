@@ -15,7 +15,7 @@ from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tool
 from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, fault_in, never_ended
 from macrotool.models.responses_input import CALLS, all_items, new_items, reasons
-from macrotool.models.server_words import message_in
+from macrotool.models.server_words import codes_in, message_in
 from macrotool.models.token_usage import usage_in
 
 PATH = "/responses"
@@ -189,7 +189,7 @@ def _key(item: Event) -> tuple[str, ...]:
 
 def _failure(response: Mapping[str, object], status: str) -> ExchangeError:
     if status != "incomplete":
-        return ExchangeError("stream", message_in(response) or f"its status is {status}")
+        return ExchangeError("stream", message_in(response) or f"its status is {status}", codes=codes_in(response))
     details = response.get("incomplete_details")
     reason = details.get("reason") if isinstance(details, Mapping) else None
     if reason == "content_filter":
