@@ -61,12 +61,13 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
 
 @final
 class RawServer:
-    """tls: its certificate and key, or nothing."""
+    """tls: its certificate and key, or nothing. greeting: what it says first."""
 
-    def __init__(self, manner: Manner, tls: ssl.SSLContext | None = None) -> None:
+    def __init__(self, manner: Manner, tls: ssl.SSLContext | None = None, greeting: bytes = b"") -> None:
         self.heard: list[bytes] = []
         self._manner = manner
         self._tls = tls
+        self._greeting = greeting
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listener.getsockname()[1])
         threading.Thread(target=self._accept, daemon=True).start()
@@ -81,6 +82,7 @@ class RawServer:
         with contextlib.suppress(OSError), connection:
             if self._tls is not None:
                 connection = self._tls.wrap_socket(connection, server_side=True)
+            connection.sendall(self._greeting)
             if data := connection.recv(65_536):
                 self.heard.append(data)
                 self._manner(connection)

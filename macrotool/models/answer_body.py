@@ -5,7 +5,7 @@ each a JSON object in its `data:` lines. Some ignore the wish and send one JSON 
 HTML page or plain text. The first characters tell them apart: content types are wrong too often to be trusted.
 
 Between the objects, relays keep the connection alive: with comments, with events of other names, and with `data:` that
-holds no object (nothing, `ping`, `null`, a number). All of that is skipped.
+holds no object (nothing, `ping`, `null`, a number) or an empty one. All of that is skipped.
 
 This is not left to the SDK's own decoder because that one cannot tell `[DONE]` from a connection that was cut, keeps
 reading after `[DONE]` in some versions, and collects a line without an end until the memory is full.
@@ -131,6 +131,8 @@ def _objects(name: bytes, data: list[bytes]) -> Iterator[Event]:
             yield DONE
         elif text.startswith(b"{") or (text.startswith(b"[") and text != b"[]" and _is_json(text)):
             event = _object(text)
+            if not event and name != b"error":
+                continue
             yield {"error": event} if name == b"error" and "error" not in event else event
         elif text and (name == b"error" or _SOUNDS_LIKE_AN_ERROR.search(text)):
             yield {"type": "error", "message": text.decode("utf-8", "replace")}

@@ -86,9 +86,12 @@ def api_url(base_url: str, path: str) -> str:
 
 
 def moved_to(base_url: str, location: str) -> str:
-    """A redirect's target as a base URL, without secrets; empty when there is none."""
-    target = re.sub(r"/(responses|chat/completions)/?$", "", shown(urljoin(base_url, location)))
-    return target if location else ""
+    """A redirect's target as a base URL, without secrets; empty when there is none that can be read."""
+    try:
+        target = urljoin(base_url, location) if location else ""
+    except ValueError:  # a bracket without its pair
+        target = ""
+    return re.sub(r"/(responses|chat/completions)/?$", "", shown(target))
 
 
 def remembered_as(url: str) -> str:

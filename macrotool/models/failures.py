@@ -190,9 +190,13 @@ def fault_in(event: Mapping[str, object]) -> ExchangeError | None:
 
 def never_ended(stranger: Mapping[str, object] | None) -> ExchangeError:
     """An answer without an end was cut off; unless what came was no answer at all."""
-    if not stranger:
+    if stranger is None:
         return ExchangeError("dropped")
-    return ExchangeError("chat") if "choices" in stranger else ExchangeError("nonsense", f"{stranger}")
+    return (
+        ExchangeError("chat")
+        if "choices" in stranger
+        else ExchangeError("nonsense", f"{stranger.get('type') or stranger}")
+    )
 
 
 def rule_for(failure: ExchangeError) -> Rule:

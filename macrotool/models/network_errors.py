@@ -88,14 +88,14 @@ def network_failure(
     return _server_error(cause, endpoint, proxy, _reason(links))
 
 
-def may_want_tls(error: BaseException) -> bool:
-    """Whether this is how a server for TLS takes plain HTTP: with nonsense, or by hanging up."""
+def may_not_speak_http(error: BaseException) -> bool:
+    """Whether this is how a server takes HTTP that is not for it: with nonsense, or by hanging up."""
     return bool(_names(error) & {"RemoteProtocolError", "ReadError", "WriteError"})
 
 
-def wants_tls(endpoint: Endpoint) -> MacrotoolError:
-    """It may, and it answers in TLS."""
-    return _server_error(_FOR_TLS, endpoint, None, "")
+def no_http(endpoint: Endpoint, speaks_tls: bool) -> MacrotoolError:
+    """The server speaks TLS, or something else."""
+    return _server_error(_FOR_TLS if speaks_tls else _NONSENSE, endpoint, None, "")
 
 
 def _server_error(cause: Cause, endpoint: Endpoint, proxy: Proxy | None, reason: str) -> MacrotoolError:

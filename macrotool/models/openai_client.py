@@ -30,8 +30,8 @@ from macrotool.models.endpoint import (
     shown,
 )
 from macrotool.models.failures import ExchangeError, asked_wait
-from macrotool.models.network_errors import may_want_tls, network_failure, wants_tls
-from macrotool.models.probe import speaks_tls
+from macrotool.models.network_errors import may_not_speak_http, network_failure, no_http
+from macrotool.models.probe import language_of
 from macrotool.models.proxies import is_from_proxy, proxy_for
 from macrotool.models.server_memory import Memory, NoMemory
 from macrotool.models.server_words import clean, words_in
@@ -138,8 +138,8 @@ class OpenAIClient:
         base_url = self._endpoint.base_url
         proxy = proxy_for(base_url)
         is_plain = proxy is None and not _is_secure(base_url)
-        if is_plain and not has_begun and may_want_tls(broken) and speaks_tls(base_url):
-            return wants_tls(self._endpoint)
+        if is_plain and not has_begun and may_not_speak_http(broken) and (language := language_of(base_url)):
+            return no_http(self._endpoint, language == "TLS")
         return network_failure(broken, self._endpoint, proxy)
 
     def _renew_key(self) -> str:

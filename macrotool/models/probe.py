@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from urllib.parse import urlsplit
 
 from macrotool.errors import ServerError
@@ -11,6 +12,7 @@ from macrotool.models.proxies import proxy_for
 _PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is not our business
 _LONGER_PATIENCE = 3.0
 _HANDSHAKE = 1.0
+_GREETING = 0.2
 _PORTS = {"https": 443, "socks5": 1080, "socks5h": 1080}
 
 
@@ -46,8 +48,10 @@ def check_reachable(base_url: str) -> None:
         raise ServerError(f"{shown(base_url)} cannot be reached: {reason}", when_down(base_url)) from None
 
 
-def speaks_tls(url: str) -> bool:
-    """Whether a handshake succeeds, or is refused in TLS. No certificate is checked: nothing is sent."""
+def language_of(url: str) -> Literal["TLS", "other", ""]:
+    """What a server speaks that hung up on HTTP. TLS: a handshake succeeds, or is refused in TLS (no certificate is
+    checked, since nothing is sent). other: it speaks first, as SSH and SMTP do. Empty: neither."""
+    import select
     import socket
     import ssl
 
@@ -56,12 +60,14 @@ def speaks_tls(url: str) -> bool:
     address = _address(url)
     try:
         with socket.create_connection(address, _HANDSHAKE) as plain:
+            if select.select([plain], [], [], _GREETING)[0] and plain.recv(1, socket.MSG_PEEK):
+                return "other"
             context.wrap_socket(plain, server_hostname=address[0]).close()
-        return True
+        return "TLS"
     except ssl.SSLError as error:
-        return "ALERT" in (error.reason or "")
+        return "TLS" if "ALERT" in (error.reason or "") else ""
     except (OSError, UnicodeError, ValueError):
-        return False
+        return ""
 
 
 def _address(url: str) -> tuple[str, int]:

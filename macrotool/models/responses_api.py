@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, Usage
-from macrotool.models.answer_body import Event
+from macrotool.models.answer_body import DONE, Event
 from macrotool.models.answer_text import AnswerText, whole_value
 from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.endpoint import Server
@@ -99,8 +99,8 @@ class ResponsesAnswer:
             raise fault
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
-        elif not kind:
-            self._stranger = event
+        elif not kind or event is DONE:  # chat completions close with it, this API never does
+            self._stranger = self._stranger or event
         return ""
 
     def response(self) -> ModelResponse:

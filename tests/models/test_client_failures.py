@@ -78,6 +78,7 @@ FAILING = {
                                   ("nothing (200, and no content)",)),
     "no content": Failing((script.raw(b"", 204),), ServerError, ("nothing (204, and no content)",)),
     "accepted": Failing((script.raw(b"\n\n", 202),), ServerError, ("nothing (202, and no content)",)),
+    "an empty object": Failing((script.as_json({}),), ServerError, ("not answer as an API should: {}",)),
     "plain text": Failing((script.raw(b"Ollama is running", 200, "text/plain"),), ServerError,
                           ("plain text: Ollama is running", "usually ends in /v1")),
     "XML": Failing((script.raw(b"<?xml version='1.0'?><Error/>", 200, "application/xml"),), ServerError, ("XML: ",)),

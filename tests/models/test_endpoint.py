@@ -147,7 +147,7 @@ def test_where_a_redirect_leads() -> None:
     base = "http://h/v1?key=secret"
     assert moved_to(base, "https://h/v1/responses?key=secret") == "https://h/v1"
     assert moved_to(base, "/v2/chat/completions") == "http://h/v2"
-    assert moved_to(base, "") == ""
+    assert moved_to(base, "") == moved_to(base, "http://[::1") == ""
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])

@@ -184,6 +184,14 @@ def test_the_wrong_scheme(name: str) -> None:
         assert asked.notes == []
 
 
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.6\r\n", b"220 mail ESMTP\r\n", b"\x4a\x00\x00\x00\x0a8.0.3"])
+def test_a_server_of_another_kind(greeting: bytes) -> None:
+    with RawServer(hangs_up, greeting=greeting) as server:
+        asked = Asked(f"http://127.0.0.1:{server.port}/v1")
+        assert "does not answer in HTTP; is the base URL right?" in failure(asked)
+        assert asked.notes == []
+
+
 def test_a_certificate_that_nobody_trusts(tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch) -> None:
     with RawServer(hangs_up, tls) as server:
         assert "is not trusted; set SSL_CERT_FILE" in failure(Asked(f"https://127.0.0.1:{server.port}/v1"))

@@ -97,3 +97,10 @@ def test_a_whole_answer_needs_no_finish_reason(model_server: ModelServer) -> Non
     model_server.has = ONLY["chat"]
     model_server.plays(script.as_json({"choices": [{"message": {"content": "hello"}}]}))
     assert Asked(model_server.base_url).ask().text == "hello"
+
+
+def test_the_closing_words_of_the_other_api_are_no_end(model_server: ModelServer) -> None:
+    model_server.plays(sse({"type": "response.output_text.delta", "output_index": 0, "delta": "hel"}, "[DONE]"))
+    with pytest.raises(ServerError, match=r"does not answer as an API should: \[DONE\]"):
+        Asked(model_server.base_url).ask()
+    assert len(model_server.calls) == 1
