@@ -99,8 +99,14 @@ def test_a_whole_answer_needs_no_finish_reason(model_server: ModelServer) -> Non
     assert Asked(model_server.base_url).ask().text == "hello"
 
 
+def test_a_strange_event_does_not_hide_that_the_connection_was_cut(model_server: ModelServer) -> None:
+    model_server.plays(sse({"ping": 1}, {"type": "response.output_text.delta", "output_index": 0, "delta": "hel"}))
+    with pytest.raises(ServerError, match="was cut: the answer is incomplete"):
+        Asked(model_server.base_url).ask()
+
+
 def test_the_closing_words_of_the_other_api_are_no_end(model_server: ModelServer) -> None:
-    model_server.plays(sse({"type": "response.output_text.delta", "output_index": 0, "delta": "hel"}, "[DONE]"))
+    model_server.plays(sse({"type": "response.created"}, "[DONE]"))
     with pytest.raises(ServerError, match=r"does not answer as an API should: \[DONE\]"):
         Asked(model_server.base_url).ask()
     assert len(model_server.calls) == 1
