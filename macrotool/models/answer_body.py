@@ -39,6 +39,7 @@ _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 
 _FIELD = re.compile(rb"(data|event|id|retry|):|(data|event|id)\Z")
 _PAGE = re.compile(rb"<!doctype html|<(html|head|body|title|h1)\b", re.IGNORECASE)
+_WORD_IN_BRACKETS = re.compile(rb"\[([A-Za-z][\w .-]*)?\]")  # a keep-alive in the manner of `[DONE]`
 _SOUNDS_LIKE_AN_ERROR = re.compile(rb"\b(error|exception|failed|failure|exceeded)\b", re.IGNORECASE)
 
 
@@ -129,7 +130,7 @@ def _objects(name: bytes, data: list[bytes]) -> Iterator[Event]:
         text = text.strip()
         if text == b"[DONE]":
             yield DONE
-        elif text.startswith(b"{") or (text.startswith(b"[") and text != b"[]" and _is_json(text)):
+        elif text.startswith((b"{", b"[")) and not _WORD_IN_BRACKETS.fullmatch(text):
             event = _object(text)
             if not event and name != b"error":
                 continue

@@ -69,6 +69,7 @@ BAD: dict[str, tuple[bytes, str]] = {
     "endless text": (b"lorem ipsum\n" * 10_000, "plain text: lorem ipsum"),
     "not JSON": (b"data: {]\n\n", "not JSON: {]"),
     "not UTF-8": (b'data: {"a": "\xff"}\n\n', "not JSON"),
+    "lists without end": (b"data: [[[\n\n", "not JSON: [[["),
     "no object": (b"data: [7, 8]\n\n", "not an object"),
     "list": (b"[1]", "not an object"),
     "two objects": (b"{}\n{}", "not JSON"),
