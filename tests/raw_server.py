@@ -52,6 +52,16 @@ def tunnel_to(port: int) -> Manner:
     return manner
 
 
+def _close(connection: socket.socket) -> None:
+    """What is still coming is read: closing before that would reset the connection, and take back what was said."""
+    connection.settimeout(_PATIENCE)
+    with contextlib.suppress(OSError):
+        connection.shutdown(socket.SHUT_WR)
+        while connection.recv(65_536):
+            pass
+    connection.close()
+
+
 def _pump(source: socket.socket, target: socket.socket) -> None:
     with contextlib.suppress(OSError):
         while data := source.recv(65_536):
@@ -86,7 +96,7 @@ class RawServer:
             if data := connection.recv(65_536):
                 self.heard.append(data)
                 self._manner(connection)
-            connection.close()
+            _close(connection)
 
     def __enter__(self) -> RawServer:
         return self
