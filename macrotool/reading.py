@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 from _thread import allocate_lock, start_new_thread
-from collections.abc import Callable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # from Python 3.13 on `collections.abc` brings all of `collections` with it
+    from collections.abc import Callable
 
 _WAITING_AFTER = 1.0  # seconds
 

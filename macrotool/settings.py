@@ -168,7 +168,7 @@ def _check_server(model: str, settings: Settings) -> None:
     if settings.api_key or settings.api_key_command or is_loopback(settings.base_url):
         return
     if is_openai(settings.base_url):
-        raise AccessError(f"no key for {settings.base_url}", _REMEDIES)
+        raise AccessError(f"no key for {shown(settings.base_url)}", _REMEDIES)
     raise AccessError(
         f"no key for {shown(settings.base_url)}",
         "give its key where its address is given: OPENAI_API_KEY beside OPENAI_BASE_URL, or api_key_command beside "

@@ -18,7 +18,7 @@ class Call(NamedTuple):
 
     @property
     def is_chat(self) -> bool:
-        return self.path.endswith("/chat/completions")
+        return self.path.partition("?")[0].endswith("/chat/completions")
 
     @property
     def prompt(self) -> str:

@@ -264,7 +264,7 @@ class ModelServer:
         handler.close_connection = True
 
     def _reply(self, call: Call) -> Reply:
-        if call.path.rpartition("/v1")[2] not in self.has:
+        if call.path.partition("?")[0].rpartition("/v1")[2] not in self.has:
             return error(404, "404 page not found")
         refused = [tool["type"] for tool in call.body.get("tools", []) if tool["type"] not in self.takes]
         if refused:

@@ -214,7 +214,7 @@ MAP: dict[str, set[str]] = {
     "marked": set(),
     "marked_file": {"marked", "yaml_source", "yaml_text"},
     "messages": set(),
-    "models.answer_body": set(),
+    "models.answer_body": {"models.server_words"},
     "models.answer_calls": {"messages", "models.failures", "models.text_call"},
     "models.answer_text": set(),
     "models.asking": {
@@ -272,13 +272,16 @@ MAP: dict[str, set[str]] = {
         "models.endpoint",
         "models.failures",
         "models.network_errors",
+        "models.probe",
+        "models.proxies",
         "models.server_memory",
         "models.server_words",
     },
     "models.phrases": {"models.prose", "models.rules"},
-    "models.probe": {"errors", "models.endpoint"},
+    "models.probe": {"errors", "models.endpoint", "models.proxies"},
     "models.proofread": {"models.phrases", "models.prose", "models.rules", "models.spelling"},
     "models.prose": set(),
+    "models.proxies": {"models.endpoint"},
     "models.replayed_items": {"models.exchanges"},
     "models.responses_api": {
         "messages",
@@ -573,6 +576,7 @@ OWNERS = {
 
 # What a pure module may take from the standard library: nothing that reads a disk or a clock, or starts threads.
 PURE_STANDARD_LIBRARY = {
+    "html",
     "__future__", "argparse", "base64", "binascii", "bisect", "codecs", "collections", "contextlib", "datetime",
     "difflib", "email", "enum", "functools", "itertools", "json", "math", "operator", "re", "string", "types", "typing",
     "unicodedata", "urllib", "hashlib", "_json",

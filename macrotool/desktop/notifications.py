@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 LIMIT = 0.8  # seconds
-_STARTING = 3.0  # seconds for a service that starts when it is asked
+STARTING = 3.0  # seconds for a service that starts when it is asked
 _LONGEST = 400  # characters; a notification is a line or two
 _SECONDS_SHOWN = 6
 
@@ -36,7 +36,7 @@ def why_not_shown() -> str:
     if not asking:
         return ""
     try:
-        asked = subprocess.run(asking, stdin=nothing, stdout=nothing, stderr=nothing, timeout=_STARTING, check=False)
+        asked = subprocess.run(asking, stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING, check=False)
     except (OSError, subprocess.SubprocessError):
         return "the service for notifications does not answer"
     return "there is no service for notifications, such as dunst" if asked.returncode else ""

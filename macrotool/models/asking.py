@@ -48,11 +48,13 @@ _PATHS: dict[Api, str] = {"responses": responses_api.PATH, "chat": chat_api.PATH
 
 class Line(NamedTuple):
     """What an asker needs of the world. events: posts a body to a path; raises ExchangeError, ServerError. note: tells
-    the user. sleep: waits between two tries."""
+    the user. sleep: waits between two tries. renew_key: gives the key as it is now, which is sent from then on; raises
+    AccessError. None when a key cannot change."""
 
     events: Callable[[str, dict[str, object]], Generator[Event, None, None]]
     note: Callable[[str], None]
     sleep: Callable[[float], None]
+    renew_key: Callable[[], str] | None
 
 
 class Asker:
@@ -71,17 +73,32 @@ class Asker:
         ladder = self._ladder(request)
         before = ladder.rung
         retries = 0
+        may_renew = True
         while True:
             try:
                 response = self._ask_once(ladder.rung, request, on_text)
             except ExchangeError as failure:
-                if not self._asks_for_less(failure, ladder, request):
+                if may_renew and rule_for(failure).then == "new key":
+                    may_renew = False
+                    self._renew_key(failure, request)
+                elif not self._asks_for_less(failure, ladder, request):
                     retries += 1
                     self._wait(retries, failure, ladder, request)
             else:
                 if ladder.rung is not before:
                     self._memory.keep(request.model, ladder.known())
                 return response
+
+    def _renew_key(self, failure: ExchangeError, request: ModelRequest) -> None:
+        """A key that a command prints may have expired. A key that was refused is never sent again."""
+        refused = error(failure, self._endpoint, request.model)
+        if self._line.renew_key is None:
+            raise refused from failure
+        key = self._line.renew_key()
+        if key == self._endpoint.api_key:
+            raise type(refused)(refused.message, "api_key_command gives the same key again: renew the key") from failure
+        self._endpoint = self._endpoint._replace(api_key=key, former_key=self._endpoint.api_key)
+        self._line.note(f"{refused.message}; trying again with the key that api_key_command gives now")
 
     def _ladder(self, request: ModelRequest) -> Ladder:
         key = request.model, request.edits
@@ -129,7 +146,7 @@ class Asker:
         if then == "without stream_options" and self._with_usage and ladder.rung.api == "chat":
             self._with_usage = False
             return True
-        if then == "other API":
+        if then == "other API" or (then == "chat API" and ladder.rung.api == "responses"):
             return self._steps_down(ladder.without_api, failure, ladder, request)
         if failure.status != 500 or then == "other tools":  # another 500 may pass
             return self._tries_fewer_tools(failure, ladder, request)

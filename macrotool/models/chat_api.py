@@ -70,6 +70,7 @@ class ChatAnswer:
         self._finish: object = None
         self._done = False
         self._stranger: Event | None = None
+        self._is_answer = False
         self._usage: Usage | None = None
 
     @property
@@ -92,7 +93,7 @@ class ChatAnswer:
         if fault := fault_in(chunk):
             raise fault
         if "choices" not in chunk:
-            self._stranger = chunk
+            self._stranger = self._stranger or chunk
         self._usage = usage_in(chunk.get("usage")) or self._usage
         choices = chunk.get("choices")
         offered = [choice for choice in choices if isinstance(choice, Mapping)] if isinstance(choices, list) else []
@@ -105,7 +106,7 @@ class ChatAnswer:
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:
-            raise never_ended(self._stranger)
+            raise never_ended(None if self._is_answer else self._stranger)
         calls = self._calls.calls()
         message: dict[str, object] = {"role": "assistant", **self._thoughts, "content": self._text.text or None}
         if calls:
@@ -113,6 +114,9 @@ class ChatAnswer:
         return ModelResponse(self._text.text, self._usage, calls, (message,))
 
     def _choice(self, choice: Mapping[str, object]) -> str:
+        if fault := fault_in({"error": choice.get("error")}):  # OpenRouter
+            raise fault
+        self._is_answer = True
         finish = choice.get("finish_reason")
         self._finish = finish if isinstance(finish, str) and finish else self._finish
         delta, message = choice.get("delta"), choice.get("message")
@@ -121,6 +125,7 @@ class ChatAnswer:
             return self._text.add(_content(delta))
         if isinstance(message, Mapping):  # the whole answer as one object, from a server that does not stream
             self._take(message)
+            self._done = True
             return self._text.catch_up(_content(message))
         return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
 
 from macrotool.errors import AccessError, UsageError
 
@@ -18,16 +18,27 @@ STARTED_BY = {
 
 _LOOPBACK = re.compile(r"(.+\.)?localhost\.?|127(\.\d{1,3}){1,3}|0\.0\.0\.0|::1|::ffff:127(\.\d{1,3}){3}")
 
+_SHORTEST_SECRET = 4  # characters; to hide each "1" of a message would only spoil it
+
 # OpenAI's regions, and Azure's clouds.
 _OPENAI_SERVICE = re.compile(r"(.+\.)?api\.openai\.com|.+\.(openai|cognitiveservices|services\.ai)\.azure\.(com|us|cn)")
 
 
 class Endpoint(NamedTuple):
-    """base_url: usually ends in /v1. api_key: empty when the server needs none. timeout: seconds of silence."""
+    """base_url: usually ends in /v1. api_key: empty when the server needs none. timeout: seconds of silence.
+    former_key: the one that the server refused before, which no message may show either."""
 
     base_url: str
     api_key: str
     timeout: float
+    former_key: str = ""
+
+
+class Proxy(NamedTuple):
+    """What stands between us and a server. setting: the variable that names it."""
+
+    url: str
+    setting: str
 
 
 class Server(NamedTuple):
@@ -60,8 +71,60 @@ def _host(url: str) -> str:
 
 
 def trimmed(url: str) -> str:
-    """Without the slashes at its end; those that follow the scheme stay."""
-    return url if re.fullmatch(r"[^/]*:/*", url) else url.rstrip("/")
+    """Without the slashes at the end of its path; those that follow the scheme stay."""
+    path, rest = _path_and_rest(url)
+    return url if re.fullmatch(r"[^/]*:/*", path) else path.rstrip("/") + rest
+
+
+def api_url(base_url: str, path: str) -> str:
+    """Where a request goes: the path stands before the base URL's query (`?api-version=…`), and a fragment is not sent.
+
+    What is percent-encoded stays as it is. base_url: one that `check_url` accepts.
+    """
+    parts = urlsplit(base_url)
+    return urlunsplit((parts.scheme, parts.netloc, f"{parts.path.rstrip('/')}{path}", parts.query, ""))
+
+
+def moved_to(base_url: str, location: str) -> str:
+    """A redirect's target as a base URL, without secrets; empty when there is none that can be read."""
+    try:
+        target = urljoin(base_url, location) if location else ""
+    except ValueError:  # a bracket without its pair
+        target = ""
+    return re.sub(r"/(responses|chat/completions)/?$", "", shown(target))
+
+
+def remembered_as(url: str) -> str:
+    """A name for the server that is kept in a file: without anything that may be secret."""
+    versions = [f"{name}={value}" for name, value in _query(url) if _is_version(name)]
+    return "?".join(filter(None, [shown(url), "&".join(versions)]))
+
+
+def secrets_of(endpoint: Endpoint) -> tuple[str, ...]:
+    """What no message may show, should a server repeat it: the key, and what may be one in the base URL."""
+    try:
+        parts = urlsplit(endpoint.base_url)
+        given = [parts.username, parts.password]
+    except ValueError:  # a bracket without its pair
+        given = []
+    given += [value for name, value in _query(endpoint.base_url) if not _is_version(name)]
+    raw = [value for value in given if value and len(value) >= _SHORTEST_SECRET]
+    return tuple(filter(None, [endpoint.api_key, endpoint.former_key, *raw, *map(unquote, raw)]))
+
+
+def _path_and_rest(url: str) -> tuple[str, str]:
+    path = re.split(r"[?#]", url, maxsplit=1)[0]
+    return path, url[len(path) :]
+
+
+def _query(url: str) -> list[tuple[str, str]]:
+    query = url.partition("#")[0].partition("?")[2]
+    pairs = [pair.partition("=") for pair in query.split("&") if pair]
+    return [(name, value) if mark else ("", name) for name, mark, value in pairs]
+
+
+def _is_version(name: str) -> bool:
+    return "version" in name.lower()
 
 
 def shown(url: str) -> str:

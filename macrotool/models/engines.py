@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from macrotool.config import resolve_key
 from macrotool.errors import MacroError
 from macrotool.messages import ModelRequest, ModelResponse
-from macrotool.models.endpoint import Endpoint, shown
+from macrotool.models.endpoint import Endpoint, remembered_as
 from macrotool.settings import LOCAL, Choice, Settings
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class ServerEngine:
         settings = self._settings
         if self._client is None:
             endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
-            self._client = _client(endpoint, self._note, shown(settings.base_url))
+            again = (lambda: resolve_key(settings)) if settings.api_key_command else None
+            self._client = _client(endpoint, self._note, remembered_as(settings.base_url), again)
         if self._stopped:
             self._client.stop()
         return self._client.complete(question.request, on_text)
@@ -165,12 +166,12 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
     return _ENGINES[choice.kind](settings, note)
 
 
-def _client(endpoint: Endpoint, note: Notify, server: str) -> OpenAIClient:
-    """server: what it is remembered by."""
+def _client(endpoint: Endpoint, note: Notify, server: str, renew_key: Callable[[], str] | None = None) -> OpenAIClient:
+    """server: what it is remembered by. renew_key: gives the key as it is now."""
     from macrotool.models.openai_client import OpenAIClient
     from macrotool.models.server_memory import ServerMemory
 
-    return OpenAIClient(endpoint, note, memory=ServerMemory(server))
+    return OpenAIClient(endpoint, note, memory=ServerMemory(server), renew_key=renew_key)
 
 
 def _size(request: ModelRequest) -> int:

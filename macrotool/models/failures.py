@@ -11,18 +11,25 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
-from macrotool.models.endpoint import Endpoint, shown, when_model_missing
-from macrotool.models.server_words import clean, codes_in, message_in
+from macrotool.models.endpoint import Endpoint, Proxy, secrets_of, shown, when_model_missing
+from macrotool.models.server_words import WANTS_TLS, clean, codes_in, message_in, tells_of_failure
 
-Kind = Literal["status", "stream", "dropped", "page", "nonsense", "cut_off", "filtered", "refused", "empty"]
+Kind = Literal[
+    "status", "stream", "proxy", "dropped", "idle", "page", "nonsense", "chat", "nothing", "cut_off", "filtered",
+    "refused", "empty",
+]  # fmt: skip
 """
 status, stream: the server said no, with an HTTP status or inside its answer.
-dropped: the connection ended before the answer did.
-page, nonsense: the answer is an HTML page, or nothing that an API sends.
+proxy: the proxy said no, with an HTTP status or in words.
+dropped: the connection ended before the answer did. idle: it did not end, and there was no answer either.
+page, nonsense, chat, nothing: the answer is an HTML page, nothing that an API sends, chat completions where none were
+asked for, or has no content.
 cut_off, filtered, refused, empty: the server is well, the model's answer is not.
 """
 
-Then = Literal["give up", "retry", "other API", "other tools", "without stream_options", "without state"]
+Then = Literal[
+    "give up", "retry", "new key", "chat API", "other API", "other tools", "without stream_options", "without state"
+]
 
 MOST_RETRIES = 2
 LONGEST_WAIT = 30.0
@@ -33,11 +40,19 @@ BACK_OFF = (0.5, 1.0)
 class ExchangeError(Exception):
     """Facts of one failed exchange. Never leaves this package: `error()` makes it one of the user's errors.
 
-    codes: the server's code and type for it. wait: seconds that the server asked for, None when it did not.
+    codes: the server's code and type for it. wait: seconds that the server asked for, None when it did not. proxy: the
+    one that the request went through.
     """
 
     def __init__(
-        self, kind: Kind, message: str = "", *, status: int = 0, codes: str = "", wait: float | None = None
+        self,
+        kind: Kind,
+        message: str = "",
+        *,
+        status: int = 0,
+        codes: str = "",
+        wait: float | None = None,
+        proxy: Proxy | None = None,
     ) -> None:
         super().__init__(kind, message)
         self.kind = kind
@@ -45,6 +60,7 @@ class ExchangeError(Exception):
         self.status = status or _status_in(codes)
         self.codes = codes
         self.wait = wait
+        self.proxy = proxy
 
 
 class Rule(NamedTuple):
@@ -67,6 +83,15 @@ _NO_PATH = (
     r"|(responses api|/responses\b).*\b(not|n't|un)\s?(supported|available|implemented|enabled)"
     r"|(does not|doesn't) support.*(responses api|/responses\b)"
 )
+_IS_MISSING = (
+    r"(required|missing|must|not found|should|empty|expected|provide|undefined|null|none\b|blank|too short|at least"
+    r"|need|key ?error)"
+)
+_NOT_KNOWN = r"(unknown|unrecogni[sz]ed|unexpected|extra|additional|not allowed|not permitted|no such)"
+_IS_CHAT_SERVER = (
+    rf"(\bmessages\b.{{0,80}}?{_IS_MISSING}|{_IS_MISSING}.{{0,80}}?\bmessages\b|\bno messages\b|\A\W*messages\W*\Z"
+    rf"|{_NOT_KNOWN}[\w :]*['\"`( ]input\b(?![\[.])|\binput\b(?![\[.])['\"`]?:? (was |is |are )?{_NOT_KNOWN})"
+)
 _NO_MODEL = (
     r"model_not_found|deploymentnotfound|invalid model|not a valid model|unknown model|no such model"
     r"|\bmodel\b.{0,120}?\b(not found|not exist|not available|not loaded)|no models? loaded|access to model"
@@ -76,8 +101,12 @@ _TOO_LONG = (
     r"context_length|exceed_context|context (size|length|window)|maximum context|(prompt|input|text) (is|was) too long"
     r"|too many tokens|maximum.*tokens|tokens.*(exceed|limit)|too large"
 )
+_WANTS_CHAT = rf"\A(?!.*({_TOO_LONG}))(?=.*{_IS_CHAT_SERVER})"
 _NO_QUOTA = r"insufficient[ _-](quota|credits?|balance|funds)|exceeded your current quota|quota_exceeded"
 _CHECK_KEY = "check the API key: OPENAI_API_KEY, or api_key_command in the configuration"
+_WRONG_KEY = (
+    r"api.?key (is )?(not valid|invalid|missing|expired)|(invalid|incorrect|missing|expired).{0,4}api.?key|login fail"
+)
 _CHECK_RIGHTS = "the API key was not allowed this: check the model, the key's project and the region"
 _TOOLS = r"\btools?\b|\btool_(choice|calls?|use)|\bfunctions\b|\bfunction[ _-]?(call|tool)|apply_patch|--jinja"
 _ABOUT_TOOLS = rf"\A(?!.*({_TOO_LONG}))(?=.*({_TOOLS}))"  # a text that is too long may be so with its functions
@@ -85,6 +114,8 @@ _REFUSED = "{url} refused the request ({status})"
 _CHECK_OPTIONS = "check the model and the macro's options"
 _LATER = "try again in a while"
 _WAS_CUT = "the connection to {url} was cut"
+_ENDS_IN_V1 = "is the base URL right? it usually ends in /v1"
+_CHECK_PROXY = "check {setting}, or put the host into NO_PROXY to go around the proxy"
 
 _UNCLEAR = Rule(_SAID, (400, 499), "", ModelError, _REFUSED, _CHECK_OPTIONS)
 
@@ -96,30 +127,42 @@ RULES = (
     Rule("refused", _ANY, "", ModelError, "{model} refused", ""),
     Rule("empty", _ANY, "", ModelError, "{model} gave an empty answer", "run it again, or choose another with --model"),
     # What comes from the address is no API.
-    Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API",
-         "is the base URL right? it usually ends in /v1"),
-    Rule("nonsense", _ANY, "", ServerError, "{url} does not answer as an API should", "is the base URL right?"),
+    Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API", _ENDS_IN_V1),
+    Rule("chat", _ANY, "", ServerError, "{url} answers with chat completions", _ENDS_IN_V1, "chat API"),
+    Rule("nonsense", _ANY, "", ServerError, "{url} does not answer as an API should", _ENDS_IN_V1),
+    Rule("nothing", _ANY, "", ServerError, "{url} answers with nothing ({status}, and no content)", _ENDS_IN_V1),
     Rule("dropped", _ANY, "", ServerError, _WAS_CUT + " before an answer came", "run it again", "retry"),
+    Rule("idle", _ANY, "", ServerError, "{url} sent only keep-alives",
+         "try again, or raise timeout in the configuration"),
+    # The proxy said no.
+    Rule("proxy", (407, 407), "", ServerError, "the proxy {proxy} wants a password",
+         "put it into {setting}: http://USER:PASSWORD@HOST:PORT"),
+    Rule("proxy", (500, 599), "", ServerError, "the proxy {proxy} cannot reach {url} ({status})", _CHECK_PROXY),
+    Rule("proxy", (1, 999), "", ServerError, "the proxy {proxy} does not let us through to {url} ({status})",
+         _CHECK_PROXY),
+    Rule("proxy", _ANY, "", ServerError, "the proxy {proxy} does not let us through to {url}", _CHECK_PROXY),
     # The server said no.
+    Rule("status", (400, 499), WANTS_TLS.pattern.lower(), ServerError, "{url} wants a secure connection",
+         "the base URL should begin with https:// instead of http://"),
     Rule("status", (300, 399), "", ServerError, "{url} sends us elsewhere ({status})",
          "set the base URL to the address that answers itself"),
     Rule(_SAID, (400, 404), r"previous[ _]response", ModelError, _REFUSED, "run it again", "without state"),
     Rule("status", (407, 407), "", ServerError, "the proxy before {url} wants a password", "check HTTPS_PROXY"),
     Rule(_SAID, (400, 429), "stream_options", ModelError, "{url} refused the request", "", "without stream_options"),
+    *(Rule(_SAID, span, _WANTS_CHAT, ModelError, _REFUSED, _CHECK_OPTIONS, "chat API")
+      for span in ((0, 0), (400, 400), (404, 405), (422, 422), (500, 501))),
     Rule(_SAID, (402, 402), "", AccessError, "no credit left at {url}", "check the plan and the billing there"),
     Rule(_SAID, _ANY, _NO_QUOTA, AccessError, "no credit left at {url}", "check the plan and the billing there"),
-    Rule(_SAID, (400, 404), r"api.?key (is )?(not valid|invalid|missing)|(invalid|incorrect|missing).{0,4}api.?key",
-         AccessError, "{url} does not accept the API key", _CHECK_KEY),
+    *(Rule(_SAID, span, _WRONG_KEY, AccessError, "{url} does not accept the API key", _CHECK_KEY, "new key")
+      for span in ((0, 0), (400, 404))),
     *(Rule(_SAID, span, _ABOUT_TOOLS, ModelError, _REFUSED, _CHECK_OPTIONS, "other tools")
       for span in ((0, 0), (400, 400), (404, 405), (422, 422), (500, 501))),
-    Rule(_SAID, _ANY, _NO_PATH, ServerError, "{url} has no such API",
-         "is the base URL right? it usually ends in /v1", "other API"),
+    Rule(_SAID, _ANY, _NO_PATH, ServerError, "{url} has no such API", _ENDS_IN_V1, "other API"),
     Rule(_SAID, (400, 422), _NO_MODEL, AccessError, "{url} has no model {model}", "{model_hint}"),
     Rule(_SAID, (404, 404), r"\b(model|deployment)", AccessError, "{url} has no model {model}", "{model_hint}"),
-    Rule(_SAID, (401, 401), "", AccessError, "{url} does not accept the API key", _CHECK_KEY),
+    Rule(_SAID, (401, 401), "", AccessError, "{url} does not accept the API key", _CHECK_KEY, "new key"),
     Rule(_SAID, (403, 403), "", AccessError, "{url} does not allow this ({status})", _CHECK_RIGHTS),
-    Rule(_SAID, (404, 405), "", ServerError, "{url} has no such API ({status})",
-         "is the base URL right? it usually ends in /v1", "other API"),
+    Rule(_SAID, (404, 405), "", ServerError, "{url} has no such API ({status})", _ENDS_IN_V1, "other API"),
     Rule(_SAID, (410, 410), "", ServerError, "{url} has no such API ({status})", "is the base URL right?", "other API"),
     Rule(_SAID, (501, 501), "", ServerError, "{url} has no such API ({status})", "is the base URL right?", "other API"),
     Rule(_SAID, (413, 413), "", ModelError, "the text is too long for {url}", "send less text"),
@@ -139,15 +182,21 @@ _READ = 2000
 
 
 def fault_in(event: Mapping[str, object]) -> ExchangeError | None:
-    """The failure that an object inside an answer tells of, in the forms of OpenAI, vLLM and FastAPI."""
-    if event.get("error") or event.get("detail") or "error" in (event.get("type"), event.get("object")):
+    """The failure that an object inside an answer tells of."""
+    if tells_of_failure(event):
         return ExchangeError("stream", message_in(event), codes=codes_in(event))
     return None
 
 
 def never_ended(stranger: Mapping[str, object] | None) -> ExchangeError:
     """An answer without an end was cut off; unless what came was no answer at all."""
-    return ExchangeError("nonsense", f"{stranger}") if stranger else ExchangeError("dropped")
+    if stranger is None:
+        return ExchangeError("dropped")
+    return (
+        ExchangeError("chat")
+        if "choices" in stranger
+        else ExchangeError("nonsense", f"{stranger.get('type') or stranger}")
+    )
 
 
 def rule_for(failure: ExchangeError) -> Rule:
@@ -184,7 +233,8 @@ def seconds_before(retry: int, failure: ExchangeError) -> float | None:
 def error(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolError:
     """The user's error for it."""
     rule = rule_for(failure)
-    hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, clean(model, "")))
+    setting = failure.proxy.setting if failure.proxy else ""
+    hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, clean(model)), setting=setting)
     if rule.then == "retry" and failure.wait is not None and failure.wait > LONGEST_WAIT:
         hint = f"it asks to wait {failure.wait:.0f} s before the next try"
     if rule.hint in (_CHECK_KEY, _CHECK_RIGHTS) and not endpoint.api_key:
@@ -201,10 +251,12 @@ def cut_short(failure: ExchangeError, endpoint: Endpoint, model: str) -> Macroto
 
 def describe(failure: ExchangeError, endpoint: Endpoint, model: str) -> str:
     """What happened, with the server's own words."""
-    what = rule_for(failure).what.format(
-        url=shown(endpoint.base_url), model=clean(model, "") or "the model", status=failure.status
-    )
-    words = clean(failure.message, endpoint.api_key)
+    url = shown(endpoint.base_url)
+    proxy = shown(failure.proxy.url) if failure.proxy else ""
+    if failure.kind == "dropped" and proxy:
+        url = f"{url}, through the proxy {proxy},"
+    what = rule_for(failure).what.format(url=url, proxy=proxy, model=clean(model) or "the model", status=failure.status)
+    words = clean(failure.message, *secrets_of(endpoint))
     return f"{what}: {words}" if words else what
 
 

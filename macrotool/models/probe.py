@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from urllib.parse import urlsplit
 
 from macrotool.errors import ServerError
 from macrotool.models.endpoint import check_url, is_loopback, shown, when_down
+from macrotool.models.proxies import proxy_for
 
 _PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is not our business
 _LONGER_PATIENCE = 3.0
+_HANDSHAKE = 1.0
+_GREETING = 0.2
+_PORTS = {"https": 443, "socks5": 1080, "socks5h": 1080}
 
 
 def refuse_if_down(base_url: str) -> None:
@@ -18,10 +23,8 @@ def refuse_if_down(base_url: str) -> None:
         return
     import socket
 
-    parts = urlsplit(base_url)
-    port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
-        socket.create_connection((parts.hostname or "", port), _PATIENCE).close()
+        socket.create_connection(_address(base_url), _PATIENCE).close()
     except ConnectionRefusedError:
         raise ServerError(f"nothing answers at {shown(base_url)}: connection refused", when_down(base_url)) from None
     except (OSError, UnicodeError):
@@ -31,16 +34,42 @@ def refuse_if_down(base_url: str) -> None:
 def check_reachable(base_url: str) -> None:
     """Whether a connection can be made, to the proxy where there is one. Raises ServerError, UsageError."""
     import socket
-    from urllib.request import getproxies
 
     refuse_if_down(base_url)
-    parts = urlsplit(base_url)
-    proxy = "" if is_loopback(base_url) else getproxies().get(parts.scheme, "")
-    asked = urlsplit(proxy) if proxy else parts
-    port = asked.port or (443 if asked.scheme == "https" else 80)
+    proxy = proxy_for(base_url)
     try:
-        socket.create_connection((asked.hostname or "", port), _LONGER_PATIENCE).close()
-    except (OSError, UnicodeError) as error:
-        where = "the proxy for " if proxy else ""
+        socket.create_connection(_address(proxy.url if proxy else base_url), _LONGER_PATIENCE).close()
+    except (OSError, UnicodeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise ServerError(f"{where}{shown(base_url)} cannot be reached: {reason}", when_down(base_url)) from None
+        if proxy is not None:
+            raise ServerError(
+                f"the proxy {shown(proxy.url)} cannot be reached: {reason}", f"check {proxy.setting}"
+            ) from None
+        raise ServerError(f"{shown(base_url)} cannot be reached: {reason}", when_down(base_url)) from None
+
+
+def language_of(url: str) -> Literal["TLS", "other", ""]:
+    """What a server speaks that hung up on HTTP. TLS: a handshake succeeds, or is refused in TLS (no certificate is
+    checked, since nothing is sent). other: it speaks first, as SSH and SMTP do. Empty: neither."""
+    import select
+    import socket
+    import ssl
+
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    address = _address(url)
+    try:
+        with socket.create_connection(address, _HANDSHAKE) as plain:
+            if select.select([plain], [], [], _GREETING)[0] and plain.recv(1, socket.MSG_PEEK):
+                return "other"
+            context.wrap_socket(plain, server_hostname=address[0]).close()
+        return "TLS"
+    except ssl.SSLError as error:
+        return "TLS" if "ALERT" in (error.reason or "") else ""
+    except (OSError, UnicodeError, ValueError):
+        return ""
+
+
+def _address(url: str) -> tuple[str, int]:
+    parts = urlsplit(url)
+    return parts.hostname or "", parts.port or _PORTS.get(parts.scheme, 80)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, Usage
-from macrotool.models.answer_body import Event
+from macrotool.models.answer_body import DONE, Event
 from macrotool.models.answer_text import AnswerText, whole_value
 from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, fault_in, never_ended
 from macrotool.models.responses_input import CALLS, all_items, new_items, reasons
-from macrotool.models.server_words import message_in
+from macrotool.models.server_words import codes_in, message_in
 from macrotool.models.token_usage import usage_in
 
 PATH = "/responses"
@@ -99,8 +99,8 @@ class ResponsesAnswer:
             raise fault
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
-        elif not kind:
-            self._stranger = event
+        elif not kind or event is DONE:  # chat completions close with it, this API never does
+            self._stranger = self._stranger or event
         return ""
 
     def response(self) -> ModelResponse:
@@ -109,7 +109,7 @@ class ResponsesAnswer:
         if self._failure:
             raise self._failure
         if not self._ended:
-            raise never_ended(self._stranger)
+            raise never_ended(None if self.begun else self._stranger)
         calls = tuple(_call(item) for item in self._items if item.get("type") in CALLS)
         return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
 
@@ -189,7 +189,7 @@ def _key(item: Event) -> tuple[str, ...]:
 
 def _failure(response: Mapping[str, object], status: str) -> ExchangeError:
     if status != "incomplete":
-        return ExchangeError("stream", message_in(response) or f"its status is {status}")
+        return ExchangeError("stream", message_in(response) or f"its status is {status}", codes=codes_in(response))
     details = response.get("incomplete_details")
     reason = details.get("reason") if isinstance(details, Mapping) else None
     if reason == "content_filter":

@@ -64,6 +64,14 @@ class EnginePool:
         for idle in surplus:
             idle.close()
 
+    def forget_keys(self) -> None:
+        """Engines whose key a command prints ask for it again. The others stay warm: a local model takes seconds."""
+        with self._lock:
+            keyed = [engine for engine in self._free if engine.purpose[1].api_key_command]
+            self._free = [engine for engine in self._free if engine not in keyed]
+        for engine in keyed:
+            engine.close()
+
 
 class Lease:
     """The engines of one run. `open` may stand for `open_engine`."""

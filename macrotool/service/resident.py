@@ -131,6 +131,7 @@ class Resident:
                 self.book.load()
             except MacrotoolError as error:
                 return [str(error)]
+            self.engines.forget_keys()
             if self._lost or (self.desk is not None and self.book.config.apps != apps):
                 self._reopen()
             elif self.desk is not None:

@@ -26,13 +26,15 @@ _CALLED_OFF = Outcome("done", detail="the run before this one was cancelled")
 
 
 class World(NamedTuple):
-    """What a run needs and what may be another one at each press. desk: None while there is none."""
+    """What a run needs and what may be another one at each press. desk: None while there is none. running_after:
+    seconds until a run says that it is still running."""
 
     desk: Callable[[], Desk | None]
     macros: Callable[[], Mapping[str, Macro]]
     settings: Callable[[], Settings]
     engines: EnginePool
     notify: Callable[[str, str], None]
+    running_after: float = RUNNING_AFTER
 
 
 class Triggered:
@@ -141,7 +143,7 @@ class Runner:
 
     def _run(self, press: Press) -> None:
         outcome = Outcome("failed", detail="macrotool failed; its own output says more")
-        slow = threading.Timer(RUNNING_AFTER, self._world.notify, (press.macro, "is running…"))
+        slow = threading.Timer(self._world.running_after, self._world.notify, (press.macro, "is running…"))
         slow.daemon = True
         slow.start()
         try:

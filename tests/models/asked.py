@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models.endpoint import Endpoint
@@ -20,11 +20,15 @@ ONLY = {"responses": {"/responses"}, "chat": {"/chat/completions"}}
 class Asked:
     """One client, and what it said, waited and showed."""
 
-    def __init__(self, base_url: str, key: str = KEY, timeout: float = 5.0) -> None:
+    def __init__(
+        self, base_url: str, key: str = KEY, timeout: float = 5.0, renew_key: Callable[[], str] | None = None
+    ) -> None:
         self.notes: list[str] = []
         self.sleeps: list[float] = []
         self.shown: list[str] = []
-        self.client = OpenAIClient(Endpoint(base_url, key, timeout), self.notes.append, self.sleeps.append)
+        self.client = OpenAIClient(
+            Endpoint(base_url, key, timeout), self.notes.append, self.sleeps.append, None, renew_key
+        )
 
     def ask(self, prompt: str = "hello", options: Mapping[str, object] = {}) -> ModelResponse:
         return self.client.complete(ModelRequest("some-model", prompt, options), self.shown.append)

@@ -28,6 +28,21 @@ class Failing(NamedTuple):
 
 
 BUSY = script.error(503, "no free slot")
+LONG = "context length exceeded"
+TOO_LONG = (ModelError, ("too long for some-model", LONG, "send less text"))
+NO_CHOICES: Mapping[str, tuple[Mapping[str, object], type[MacrotoolError], tuple[str, ...]]] = {
+    "message and code": ({"error_message": LONG, "code": 400}, *TOO_LONG),
+    "error object": ({"error": {"message": LONG, "code": "400"}}, *TOO_LONG),
+    "error text": ({"error": LONG}, *TOO_LONG),
+    "detail": ({"detail": LONG, "status_code": 422}, *TOO_LONG),
+    "code and words": ({"code": 400, "message": LONG}, *TOO_LONG),
+    "code of letters": ({"code": "context_length_exceeded", "msg": "no"}, ModelError, ("too long", "no", "less text")),
+    "no success": ({"success": False, "message": LONG}, *TOO_LONG),
+    "error_msg": ({"error_code": 1, "error_msg": LONG}, *TOO_LONG),
+    "key": ({"error": {"message": "Who?"}, "code": 401}, AccessError, ("API key", "Who?", "OPENAI_API_KEY")),
+    "quota": ({"error_message": "insufficient quota"}, AccessError, ("no credit", "billing")),
+    "model": ({"error_message": "model not found", "code": 404}, AccessError, ("has no model", "--model")),
+}
 FAILING = {
     "wrong key": Failing((script.error(401, f"Incorrect API key provided: {KEY}."),), AccessError,
                          ("API key", "***", "OPENAI_API_KEY")),
@@ -58,8 +73,26 @@ FAILING = {
                                       ("oops",), (1.5, 1.5)),
     "down, with a page": Failing((script.page(502),) * 3, ServerError, ("502",), (0.5, 1.0)),
     "hangs up": Failing((script.hang_up,) * 3, ServerError, ("cut",), (0.5, 1.0)),
-    "empty body": Failing((script.raw(b""),) * 3, ServerError, ("cut",), (0.5, 1.0)),
-    "cut before the text": Failing((script.cut("abc", 0),) * 3, ServerError, ("cut",), (0.5, 1.0)),
+    "empty body": Failing((script.raw(b""),), ServerError, ("answers with nothing (200, and no content)", "/v1")),
+    "empty, and says so": Failing((script.raw(b"", headers={"content-length": "0"}),), ServerError,
+                                  ("nothing (200, and no content)",)),
+    "no content": Failing((script.raw(b"", 204),), ServerError, ("nothing (204, and no content)",)),
+    "accepted": Failing((script.raw(b"\n\n", 202),), ServerError, ("nothing (202, and no content)",)),
+    "an empty object": Failing((script.as_json({}),), ServerError, ("not answer as an API should: {}",)),
+    "plain text": Failing((script.raw(b"Ollama is running", 200, "text/plain"),), ServerError,
+                          ("plain text: Ollama is running", "usually ends in /v1")),
+    "XML": Failing((script.raw(b"<?xml version='1.0'?><Error/>", 200, "application/xml"),), ServerError, ("XML: ",)),
+    "a page with a title": Failing((script.raw(b"<html><title>Sign in</title>", 200, "text/html"),), ServerError,
+                                   ("web page, not as an API: Sign in",)),
+    "only keep-alives": Failing((script.raw(b": hi\n\ndata: ping\n\ndata: null\n\n"),) * 3, ServerError, ("cut",),
+                                (0.5, 1.0)),
+    "words of an error": Failing((script.raw(b"data: ping\n\ndata: Internal Server Error\n\n"),), ModelError,
+                                 ("failed", "Internal Server Error")),
+    "an error event": Failing((script.raw(b"event: error\ndata: out of memory\n\n"),), ModelError, ("out of memory",)),
+    "an error between events": Failing(
+        (script.raw(b'data: {"type": "x"}\n\n{"error": {"message": "context length exceeded", "code": 400}}\n'),),
+        ModelError, ("too long", "send less text")),
+    "cut before the text": Failing((script.raw(b": hi\n\n"),) * 3, ServerError, ("cut",), (0.5, 1.0)),
     "broken before the text": Failing((script.broken("abc", 0),) * 3, ServerError, ("cut",), (0.5, 1.0)),
     "cut in the text": Failing((script.cut("abcdef", 1),), ServerError, ("cut", "answer is incomplete")),
     "broken in the text": Failing((script.broken("abcdef", 1),), ServerError, ("cut", "answer is incomplete")),
@@ -67,8 +100,16 @@ FAILING = {
     "silent in the text": Failing((script.stalled("abcdef", 1),), ServerError, ("silent for 0.2 s",)),
     "a page": Failing((script.page(),), ServerError, ("web page", "usually ends in /v1")),
     "not HTTP": Failing((lambda line: line.send(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"),), ServerError, ("HTTP",)),
-    "elsewhere": Failing((script.raw(b"", 307, headers={"location": "http://127.0.0.1:9/"}),), ServerError,
-                         ("elsewhere", "base URL")),
+    "elsewhere": Failing((script.raw(b"", 307, headers={"location": "https://host.example/v1/responses?key=secret"}),),
+                         ServerError, ("elsewhere (307): https://host.example/v1;", "base URL")),
+    "elsewhere, who knows": Failing((script.raw(b"", 301),), ServerError, ("elsewhere (301);", "base URL")),
+    "plain, for TLS": Failing(
+        (script.raw(b"<html><title>400 The plain HTTP request was sent to HTTPS port</title>", 400, "text/html"),),
+        ServerError, ("wants a secure connection", "https:// instead of http://")),
+    "plain, for Go's TLS": Failing((script.raw(b"Client sent an HTTP request to an HTTPS server.\n", 400),),
+                                   ServerError, ("wants a secure connection",)),
+    "an error whose text never comes": Failing((script.raw(b"no", 503, headers={"content-length": "99"}),) * 3,
+                                               ServerError, ("503", "no"), (0.5, 1.0)),
     "health": Failing((script.as_json({"status": "ok"}),), ServerError, ("not answer as an API", "'status': 'ok'")),
     "vLLM of old": Failing((script.as_json({"object": "error", "message": "Kaputt", "code": 40303}),), ModelError,
                            ("Kaputt",)),
@@ -88,6 +129,10 @@ FAILING = {
     "white answer": Failing((script.text(" \n"),), ModelError, ("empty answer",)),
     "an error in the stream": Failing((sse({"type": "error", "error": {"message": "Kaputt"}}),), ModelError,
                                       ("Kaputt",)),
+    "MiniMax": Failing((sse({"choices": None, "base_resp": {"status_code": 1004, "status_msg": "login fail"}}),),
+                       AccessError, ("does not accept the API key: login fail",)),
+    **{f"no choices, {name}": Failing((sse({"id": "1", "choices": None, **more}),), error, words)
+       for name, (more, error, words) in NO_CHOICES.items()},
     "a status in the stream": Failing((sse({"type": "error", "error": {"code": 401, "message": "Who are you?"}}),),
                                       AccessError, ("API key", "Who are you?")),
 }  # fmt: skip
@@ -117,7 +162,7 @@ RECOVERING = {
     "busy": script.error(429, "slow down", headers={"retry-after": "0"}),
     "down": BUSY,
     "hangs up": script.hang_up,
-    "cut before the text": script.cut("abc", 0),
+    "cut before the text": script.raw(b": hi\n\n"),
 }
 
 

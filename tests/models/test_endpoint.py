@@ -6,7 +6,17 @@ import socket
 import pytest
 
 from macrotool.errors import AccessError, ServerError, UsageError
-from macrotool.models.endpoint import Endpoint, check_endpoint, is_loopback, shown
+from macrotool.models.endpoint import (
+    Endpoint,
+    api_url,
+    check_endpoint,
+    is_loopback,
+    moved_to,
+    remembered_as,
+    secrets_of,
+    shown,
+    trimmed,
+)
 from macrotool.models.probe import refuse_if_down
 
 GOOD = [
@@ -99,6 +109,45 @@ def test_no_password_is_shown() -> None:
     with pytest.raises(UsageError) as caught:
         check_endpoint(Endpoint("ftp://user:secret@host/?secret", "", 1.0))
     assert "secret" not in str(caught.value)
+
+
+# base URL, trimmed, where /responses is asked for
+API_URLS = [
+    ("http://h/v1", "http://h/v1", "http://h/v1/responses"),
+    ("http://h/v1//", "http://h/v1", "http://h/v1/responses"),
+    ("http://h", "http://h", "http://h/responses"),
+    ("http://h/", "http://h", "http://h/responses"),
+    ("http://h/openai?api-version=1", "http://h/openai?api-version=1", "http://h/openai/responses?api-version=1"),
+    ("http://h/openai/?api-version=1", "http://h/openai?api-version=1", "http://h/openai/responses?api-version=1"),
+    ("http://h?a=1", "http://h?a=1", "http://h/responses?a=1"),
+    ("http://h/v1?a=/b/", "http://h/v1?a=/b/", "http://h/v1/responses?a=/b/"),
+    ("http://h/v1?", "http://h/v1?", "http://h/v1/responses"),
+    ("http://h/v1#top", "http://h/v1#top", "http://h/v1/responses"),
+    ("http://h/v1/?a=1&b=%2F%20+&c#x?y", "http://h/v1?a=1&b=%2F%20+&c#x?y", "http://h/v1/responses?a=1&b=%2F%20+&c"),
+    ("http://h/a%2Fb%20c/v1", "http://h/a%2Fb%20c/v1", "http://h/a%2Fb%20c/v1/responses"),
+    ("http://u:p@h:1/v1?a=1", "http://u:p@h:1/v1?a=1", "http://u:p@h:1/v1/responses?a=1"),
+]
+
+
+@pytest.mark.parametrize(("url", "short", "asked"), API_URLS)
+def test_where_a_request_goes(url: str, short: str, asked: str) -> None:
+    assert trimmed(url) == short
+    assert api_url(url, "/responses") == api_url(short, "/responses") == asked
+
+
+def test_what_is_secret_in_a_url() -> None:
+    url = "https://user:pa55word@h/v1?api-version=2024-10-21&key=abc%2Fdef&x=1&justatoken"
+    assert set(secrets_of(Endpoint(url, "sk-1", 1.0))) == {"sk-1", "user", "pa55word", "abc%2Fdef", "abc/def",
+                                                           "justatoken"}  # fmt: skip
+    assert remembered_as(url) == "https://h/v1?api-version=2024-10-21"
+    assert remembered_as("http://h/v1") == "http://h/v1"
+
+
+def test_where_a_redirect_leads() -> None:
+    base = "http://h/v1?key=secret"
+    assert moved_to(base, "https://h/v1/responses?key=secret") == "https://h/v1"
+    assert moved_to(base, "/v2/chat/completions") == "http://h/v2"
+    assert moved_to(base, "") == moved_to(base, "http://[::1") == ""
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])

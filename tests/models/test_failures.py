@@ -61,10 +61,13 @@ SAID = [
     Said("Express", 404, "Cannot POST /v1/responses", ServerError, "no such API", "other API"),
     # a key
     Said("OpenAI", 401, fault("Incorrect API key provided: sk-abc***xyz.", code="invalid_api_key"), AccessError,
-         "API key"),
-    Said("llama.cpp", 401, fault("Invalid API Key", type="authentication_error", code=401), AccessError, "API key"),
-    Said("Gemini", 400, [fault("API key not valid. Please pass a valid API key.", code=400)], AccessError, "API key"),
-    Said("LiteLLM", 401, fault("Authentication Error, No api key passed in.", code="401"), AccessError, "API key"),
+         "API key", "new key"),
+    Said("llama.cpp", 401, fault("Invalid API Key", type="authentication_error", code=401), AccessError, "API key",
+         "new key"),
+    Said("Gemini", 400, [fault("API key not valid. Please pass a valid API key.", code=400)], AccessError, "API key",
+         "new key"),
+    Said("LiteLLM", 401, fault("Authentication Error, No api key passed in.", code="401"), AccessError, "API key",
+         "new key"),
     Said("OpenRouter", 402, fault("Insufficient credits. Add more", code=402), AccessError, "no credit"),
     Said("OpenAI", 429, fault("You exceeded your current quota, please check your plan and billing details.",
                               type="insufficient_quota", code="insufficient_quota"), AccessError, "no credit"),
@@ -110,6 +113,68 @@ def test_what_is_made_of_it(said: Said) -> None:
     assert type(told) is said.error
     assert said.words in str(told)
     assert rule_for(failure).then == said.then
+
+
+# What servers that have chat completions alone say at /responses.
+WANTS_MESSAGES = {
+    "FastAPI": {"detail": [{"type": "missing", "loc": ["body", "messages"], "msg": "Field required", "input": {}}]},
+    "FastAPI of old": {"detail": [{"loc": ["body", "messages"], "msg": "field required", "type": "missing"}]},
+    "FastAPI, two": {"detail": [{"loc": ["body", "input"], "msg": "Extra inputs are not permitted"},
+                                {"loc": ["body", "messages"], "msg": "Field required"}]},
+    "OpenAI's words": fault("Missing required parameter: 'messages'.", code="missing_required_parameter"),
+    "OpenAI's param": fault("Missing required parameter", param="messages"),
+    "jsonschema": fault("'messages' is a required property"),
+    "Anthropic": {"type": "error", "error": {"type": "invalid_request_error", "message": "messages: Field required"}},
+    "plain": "messages is required",
+    "serde": "Failed to deserialize the JSON body: missing field `messages` at line 1 column 52",
+    "serde, strict": "unknown field `input`, expected one of `model`, `messages`, `tools`",
+    "Go": fault("Key: 'Request.Messages' Error:Field validation for 'Messages' failed on the 'required' tag"),
+    "Go, strict": fault('json: unknown field "input"'),
+    "Python's KeyError": {"error": "'messages'"},
+    "Python's KeyError, in words": {"error": "KeyError: 'messages'"},
+    "nlohmann": fault("[json.exception.out_of_range.403] key 'messages' not found"),
+    "Zod": {"success": False, "error": {"name": "ZodError", "issues": [{"path": ["messages"], "message": "Required"}]}},
+    "Zod, in text": fault('[{"expected": "array", "path": ["messages"], "message": "received undefined"}]'),
+    "Nest": {"statusCode": 400, "message": ["messages must be an array"], "error": "Bad Request"},
+    "Fastify": {"code": "FST_ERR_VALIDATION", "message": "body must have required property 'messages'"},
+    "Rails": {"message": "The data was invalid.", "errors": {"messages": ["The messages field is required."]}},
+    "Django": {"messages": ["This field is required."]},
+    "RFC 9457": {"title": "Bad Request", "status": 400, "detail": "you must provide a messages parameter"},
+    "empty": fault("messages cannot be empty"),
+    "too short": fault("[] is too short - 'messages'"),
+    "none": fault("No messages provided"),
+    "null": fault("Invalid type for 'messages': expected an array of objects, but got null instead."),
+    "argument": fault("Unrecognized request argument supplied: input"),
+    "additional": fault("Additional properties are not allowed ('input' was unexpected)"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("status", [200, 400, 422, 500])
+@pytest.mark.parametrize("name", WANTS_MESSAGES)
+def test_a_chat_server_is_known_by_what_it_misses(name: str, status: int) -> None:
+    body = WANTS_MESSAGES[name]
+    codes, message = words_in((body if isinstance(body, str) else json.dumps(body)).encode())
+    assert message
+    in_stream = ExchangeError("stream", message, codes=codes)
+    failure = in_stream if status == 200 else ExchangeError("status", message, status=status, codes=codes)
+    assert rule_for(failure).then == "chat API"
+
+
+NOT_FOR_MESSAGES = [
+    fault("Unsupported value: 'temperature' does not support 0.2 with this model."),
+    fault("maximum context length is 8192 tokens, your messages need 9000", code="context_length_exceeded"),
+    fault("Unknown parameter: 'input[2].status'."),
+    fault("Invalid value: 'banana'.", param="input[0].role"),
+    {"detail": [{"loc": ["body", "input", "str"], "msg": "Input should be a valid string"}]},
+    {"detail": [{"loc": ["body"], "msg": "bad", "input": {"input": "messages is required"}}]},
+    fault("unsupported input type: image"),
+]
+
+
+@pytest.mark.parametrize("body", NOT_FOR_MESSAGES)
+def test_another_complaint_is_not_about_the_api(body: object) -> None:
+    codes, message = words_in(json.dumps(body).encode())
+    assert rule_for(ExchangeError("status", message, status=400, codes=codes)).then == "give up"
 
 
 NOW = 1_800_000_000.0  # Fri, 15 Jan 2027 08:00:00 GMT

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from macrotool.errors import MacroError, ServerError
+from macrotool.errors import MacroError, ModelError, ServerError
 from macrotool.messages import Usage
 from tests import model_server as script
 from tests.model_events import Call, Json, chunk, closing, deltas
@@ -208,6 +208,31 @@ def test_only_our_own_key_goes_to_a_server(model_server: ModelServer, monkeypatc
     Asked(model_server.base_url + "/", key="").ask()
     assert [call.headers["authorization"] for call in model_server.calls] == [f"Bearer {KEY}", "Bearer none"]
     assert "for-another" not in str(model_server.calls)
+
+
+QUERIES = {
+    "?api-version=preview": "?api-version=preview",
+    "/?a=%2F%20b+c&d=ü#top": "?a=%2F%20b+c&d=%C3%BC",
+    "//?x": "?x",
+    "?": "",
+    "/#top": "",
+}
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_base_url_keeps_its_query(model_server: ModelServer, query: str) -> None:
+    model_server.has = ONLY["chat"]
+    assert Asked(model_server.base_url + query).ask().text == "hello"
+    assert [call.path for call in model_server.calls] == [
+        f"/v1/responses{QUERIES[query]}",
+        f"/v1/chat/completions{QUERIES[query]}",
+    ]
+
+
+def test_a_key_in_the_query_is_not_shown(model_server: ModelServer) -> None:
+    model_server.plays(script.error(400, "bad request: POST /v1/responses?key=s3cret%2Fkey&api-version=1 (s3cret/key)"))
+    with pytest.raises(ModelError, match=r"\?key=\*\*\*&api-version=1 \(\*\*\*\)"):
+        Asked(f"{model_server.base_url}?key=s3cret%2Fkey&api-version=1").ask()
 
 
 def test_a_redirect_is_not_followed(model_server: ModelServer) -> None:
