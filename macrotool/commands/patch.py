@@ -105,7 +105,9 @@ def _taken_back(change: FileChange) -> str:
 def history(args: SimpleNamespace, console: Console) -> int:
     from macrotool.history import history as listed
 
-    changes = listed(args.root)
+    changes, left_alone = listed(args.root)
+    for one in left_alone:
+        console.note(str(one))
     if args.json:
         console.out(_as_json([_row(change) for change in changes]))
     else:
