@@ -21,7 +21,7 @@ MAP: dict[str, set[str]] = {
     "atomic_file": {"errors", "here"},
     "authoring": {"atomic_file", "disk.unusable", "errors", "macro", "macro_files", "marked_file"},
     "background": set(),
-    "caller": {"atomic_file", "console", "desktop.clipboard"},
+    "caller": {"console", "desktop.clipboard", "output_file"},
     "calls": {"messages", "patch.failure", "patch.operations", "patch.parse"},
     "caret": {"marked"},
     "cli": {"console", "errors", "plain_arguments", "values"},
@@ -70,9 +70,9 @@ MAP: dict[str, set[str]] = {
         "macro_files",
     },
     "commands.patch": {
-        "atomic_file",
         "console",
         "history",
+        "output_file",
         "patch.diff",
         "patch.failure",
         "patch.parse",
@@ -299,6 +299,7 @@ MAP: dict[str, set[str]] = {
     "models.spelling": {"models.prose"},
     "models.text_call": {"messages"},
     "models.token_usage": {"messages"},
+    "output_file": {"atomic_file", "errors", "here", "patch.paths", "patch.tree", "workspace"},
     "patch": {
         "patch.compute",
         "patch.failure",

@@ -22,7 +22,7 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.run_patch import run_patch
 
     if args.remaining is not None:
-        from macrotool.atomic_file import check_writable
+        from macrotool.output_file import check_writable
 
         check_writable(args.remaining)
     data = _patch_bytes(args.file, console)
@@ -71,9 +71,9 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     from macrotool.patch.report import remaining_patch
 
     if args.remaining is not None:
-        from macrotool.atomic_file import write_file
+        from macrotool.output_file import write_output
 
-        write_file(args.remaining, remaining_patch(plan).encode())
+        write_output(args.remaining, remaining_patch(plan).encode(), undoable=False)
         console.note(f"what was not applied stands in {args.remaining}")
     elif not args.json:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")

@@ -80,7 +80,8 @@ def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console
     if output is None:
         return
     try:
-        caller.write_file(output, answer.text.encode("utf-8", "replace"))
+        for line in caller.write_output(output, answer.text.encode("utf-8", "replace")):
+            console.note(line)
     except MacrotoolError:
         if not as_json:
             console.out(answer.text)  # the model was paid for it: it must not be lost
