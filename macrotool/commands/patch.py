@@ -54,8 +54,9 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
         console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
         from macrotool.patch.diff import painted, unified_diff
+        from macrotool.patch.visible import visible
 
-        console.out(unified_diff(plan), painted)
+        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not args.json:
