@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 
+_INVALID = 22  # errno.EINVAL, without the import
 _FLAGS = os.O_RDWR
 for _flag in ("O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK", "O_NOINHERIT"):  # O_NONBLOCK: a FIFO must not block
     _FLAGS |= getattr(os, _flag, 0)
-_IN_WORDS = {errno.ELOOP: "it is a link", errno.EISDIR: "it is a folder", errno.ENXIO: "it is a socket"}
 
 
 def open_lock(path: str, *, make: bool = True) -> int:
@@ -17,8 +16,14 @@ def open_lock(path: str, *, make: bool = True) -> int:
     try:
         descriptor = os.open(path, _FLAGS | os.O_CREAT if make else _FLAGS, 0o600)
     except OSError as error:
-        raise OSError(error.errno, _IN_WORDS.get(error.errno or 0, error.strerror), path) from None
+        raise OSError(error.errno, _in_its_place(path) or error.strerror, path) from None
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise OSError(errno.EINVAL, "it is no ordinary file", path)
+        raise OSError(_INVALID, "it is no ordinary file", path)
     return descriptor
+
+
+def _in_its_place(path: str) -> str:
+    if os.path.islink(path):
+        return "it is a link"
+    return "it is a folder" if os.path.isdir(path) else ""

@@ -6,7 +6,6 @@ folder, one a user. Nobody else may enter it.
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 
@@ -53,6 +52,8 @@ def fits(path: str) -> bool:
 
 def prepare() -> None:
     """Make the folder, 0700. Raises OSError when it is somebody else's, no folder, or cannot be made."""
+    import errno
+
     path = folder()
     if os.path.islink(path):
         raise OSError(errno.ELOOP, "it is a link", path)
