@@ -10,6 +10,7 @@ _SERVED = ("run", "render", "status", "cancel", "reload", "stop", "last", "trigg
 
 
 def main() -> None:
+    _fill_closed_streams()
     if sys.argv[1:] == ["--version"]:
         from macrotool import __version__
 
@@ -27,6 +28,14 @@ def main() -> None:
         run_process(sys.argv[1:])
     except KeyboardInterrupt:  # while everything was still being imported
         os._exit(130)
+
+
+def _fill_closed_streams() -> None:
+    """After `>&-` the next file that is opened would be standard output, and get what a child prints there."""
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(descriptor, True)
+        os.close(descriptor)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ _TABLE = (
                 "-o",
                 "--output",
                 metavar="FILE",
-                help="write the answer to FILE, at once or not at all",
+                help="write the answer to FILE, at once or not at all; 'macrotool undo' restores what was in it",
                 completes="file",
             ),
             _arg("-c", "--copy", action="store_true", help="copy the answer to the clipboard, too"),

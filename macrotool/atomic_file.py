@@ -36,10 +36,6 @@ def write_file(path: str, data: bytes) -> None:
 
 
 def _replace(target: str, data: bytes) -> None:
-    if os.path.exists(target) and not os.path.isfile(target):
-        with open(target, "wb") as device:  # /dev/stdout, a FIFO: there is nothing to replace
-            device.write(data)
-        return
     mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
     descriptor, staged = tempfile.mkstemp(prefix=".macrotool-", dir=os.path.dirname(target))
     try:

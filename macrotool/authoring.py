@@ -53,7 +53,7 @@ def copy_macro(source: MacroFile, folder: str) -> str:
 
 def macro_bytes(file: MacroFile) -> bytes:
     """The file as it is. Raises MacroError for one that cannot be read, is no ordinary file or is too large."""
-    data, failure = file_bytes(file.path)
+    data, failure = file_bytes(file.path, *file.conditions)
     if failure:
         raise MacroError(f"{file.path}: {failure}", "all macros: macrotool list")
     return data

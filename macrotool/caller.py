@@ -29,15 +29,15 @@ class Caller:
 
     def check_writable(self, path: str) -> None:
         """Raises UsageError."""
-        from macrotool.atomic_file import check_writable
+        from macrotool.output_file import check_writable
 
         check_writable(path)
 
-    def write_file(self, path: str, data: bytes) -> None:
-        """Raises OutputError."""
-        from macrotool.atomic_file import write_file
+    def write_output(self, path: str, data: bytes) -> tuple[str, ...]:
+        """Returns notes for the user. Raises OutputError."""
+        from macrotool.output_file import write_output
 
-        write_file(path, data)
+        return write_output(path, data)
 
     def read_clipboard(self) -> str:
         """Raises DesktopError."""

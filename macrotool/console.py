@@ -30,7 +30,8 @@ class Console:
 
     def out(self, text: str, paint: Callable[[str], str] = str) -> None:
         """Write to standard output at once. paint: adds our own colours, on a terminal that wants them, after what else
-        could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk."""
+        could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk, and
+        when it is closed."""
         shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
             self._print(paint(shown) if self._wants_colour() else shown)
@@ -42,6 +43,8 @@ class Console:
             self._mid_line = not text.endswith("\n")
 
     def _print(self, text: str) -> None:
+        if sys.stdout is None and text:  # after >&-
+            raise OSError(errno.EBADF, "it is closed")
         _write(sys.stdout, text)
 
     def _print_aside(self, text: str) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError
-from macrotool.journal import NEW, OPEN, Journal
+from macrotool.journal import NEW, OPEN, Journal, LeftAlone
 from macrotool.root_lock import RootLock, overlap
 from macrotool.values import TYPE_CHECKING
 
@@ -18,16 +18,16 @@ _WAIT = 60.0  # seconds for another process's commit
 
 
 @contextlib.contextmanager
-def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tuple[Recovery, ...]]:
-    """root: its real path. Yields what was recovered first. Raises CommitError."""
+def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tuple[Recovery | LeftAlone, ...]]:
+    """root: its real path. Yields what was recovered first, and what could not be. Raises CommitError."""
     journal.prepare()
     lock = RootLock(journal.locks, root)
-    recovered: list[Recovery] = []
+    recovered: list[Recovery | LeftAlone] = []
     try:
         while True:
-            recovered += _recover(journal)
+            recovered += [one for one in _recover(journal) if one not in recovered]
             _acquire(lock, root, wait)
-            if not _interrupted(journal, root):
+            if not _interrupted(journal, root, recovered):
                 break
             lock.release()  # its process was killed while this one waited for it
         yield tuple(recovered)
@@ -35,9 +35,9 @@ def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tupl
         lock.release()
 
 
-def _recover(journal: Journal) -> tuple[Recovery, ...]:
+def _recover(journal: Journal) -> tuple[Recovery | LeftAlone, ...]:
     if all(status not in (NEW, OPEN) for _, status in journal.names()):
-        return ()  # as nearly always: what recovery needs is not even imported
+        return journal.heads().left_alone  # as nearly always: what recovery needs is not even imported
     from macrotool.recovery import recover
 
     return recover(journal)
@@ -55,6 +55,8 @@ def _acquire(lock: RootLock, root: str, wait: float) -> None:
         )
 
 
-def _interrupted(journal: Journal, root: str) -> bool:
-    heads = [journal.head(record_id, status) for record_id, status in journal.names() if status == OPEN]
-    return any(overlap(root, head.root) for head in heads if head is not None)
+def _interrupted(journal: Journal, root: str, recovered: Collection[object]) -> bool:
+    """Whether there is a change in it that recovery has not met yet."""
+    met = {one.path for one in recovered if isinstance(one, LeftAlone)}
+    heads = [head for _, head in journal.heads([OPEN]).records if journal.path(head.id, OPEN) not in met]
+    return any(overlap(root, head.root) for head in heads)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from macrotool.here import real_path
-from macrotool.journal import DONE, OPEN, PARTLY, ROLLED_BACK, UNDONE, Journal
+from macrotool.journal import DONE, OPEN, PARTLY, ROLLED_BACK, UNDONE, Journal, LeftAlone
 from macrotool.record import FileChange
 
 _STATUS = {
@@ -31,13 +31,20 @@ class Listed(NamedTuple):
     model: str = ""
 
 
-def history(root: str | None = None, journal: Journal | None = None) -> list[Listed]:
-    """The changes in one root, or in all, the newest first. Raises CommitError when the journal cannot be read."""
-    journal = journal or Journal()
+class History(NamedTuple):
+    """changes: the newest first. left_alone: what lies in the journal and cannot be used."""
+
+    changes: tuple[Listed, ...]
+    left_alone: tuple[LeftAlone, ...]
+
+
+def history(root: str | None = None, journal: Journal | None = None) -> History:
+    """The changes in one root, or in all. Raises CommitError when the journal cannot be read."""
     real = real_path(root) if root is not None else None
-    listed = []
-    for record_id, status in journal.names():
-        head = journal.head(record_id, status) if status in _STATUS else None
-        if head is not None and real in (None, head.root):
-            listed.append(Listed(*head[:5], _STATUS[status], head.macro, head.model))
-    return listed
+    heads = (journal or Journal()).heads(_STATUS)
+    listed = [
+        Listed(*head[:5], _STATUS[status], head.macro, head.model)
+        for status, head in heads.records
+        if real in (None, head.root)
+    ]
+    return History(tuple(listed), heads.left_alone)

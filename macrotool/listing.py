@@ -35,7 +35,8 @@ def as_json(files: Sequence[MacroFile]) -> str:
 def _row(file: MacroFile) -> tuple[str, ...]:
     hotkey = file.macro.hotkey if file.macro else ""
     shadows = f", shadows {' and '.join(file.shadows)}" if file.shadows else ""
-    return file.name, _description(file), hotkey, f"{file.origin}{shadows}"
+    cells = file.name, _description(file), hotkey, f"{file.origin}{shadows}"
+    return tuple(map(_printable, cells))
 
 
 def _description(file: MacroFile) -> str:

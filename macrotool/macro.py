@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
 from macrotool.kinds import GLOBS, HOTKEY, TEXT, VALUES, list_of, one_of
-from macrotool.marked import error, has_error, warning
+from macrotool.marked import Text, error, has_error, short, warning
 from macrotool.prose import LINE, PROSE
 
 
@@ -100,6 +100,7 @@ MACRO_KEYS = (
 )
 
 
+PROJECT_OPTIONS = ("temperature", "top_p", "reasoning", "text", "max_output_tokens", "seed", "stop")
 _OURS = {
     "model": "write it as 'model:', at the left edge",
     "input": "delete the line: the prompt is sent",
@@ -108,12 +109,14 @@ _OURS = {
 }
 
 
-def parse_macro(name: str, root: Mapping) -> tuple[Macro | None, list[Problem]]:
-    """The macro, or None when there is an error, and every problem in the order of the file."""
+def parse_macro(name: str, root: Mapping, *, is_projects: bool = False) -> tuple[Macro | None, list[Problem]]:
+    """The macro, or None when there is an error, and every problem in the order of the file. is_projects: it may have
+    come with a repository that was cloned."""
     values, problems = read_mapping(root, MACRO_KEYS)
     problems += _idle_allow(root, values)
     problems += _idle_hotkey(root, values)
     problems += _options_of_ours(root)
+    problems += _beyond_a_project(root) if is_projects else []
     fields: dict[str, Any] = values  # each of the type that its kind says
     macro = Macro(name, **fields) if "prompt" in values and not has_error(problems) else None
     return macro, sorted(problems)
@@ -136,12 +139,32 @@ def _idle_hotkey(root: Mapping, values: dict[str, object]) -> list[Problem]:
 
 def _options_of_ours(root: Mapping) -> list[Problem]:
     """What the request holds anyway: another value would send another text, or to another model, than the user sees."""
-    options = next((entry.value for entry in root.entries if entry.key.value == "options"), None)
-    names = [entry.key for entry in options.entries] if isinstance(options, Mapping) else []
     return [
         error(name.mark, f"'{name.value}' cannot be an option: it is part of every request", _OURS[name.value])
-        for name in names
+        for name in _option_names(root)
         if name.value in _OURS
+    ]
+
+
+def _option_names(root: Mapping) -> list[Text]:
+    options = next((entry.value for entry in root.entries if entry.key.value == "options"), None)
+    return [entry.key for entry in options.entries] if isinstance(options, Mapping) else []
+
+
+def _beyond_a_project(root: Mapping) -> list[Problem]:
+    """Whoever clones a repository has not agreed to tools on somebody's server, nor to load a file as a model."""
+    hint = "leave it out, or put the macro into your own folder"
+    problems = [
+        error(name.mark, f"a project's macro may not set the option '{short(name.value)}'",
+              f"{hint}; it may set {', '.join(PROJECT_OPTIONS)}")
+        for name in _option_names(root)
+        if name.value not in PROJECT_OPTIONS
+    ]  # fmt: skip
+    models = [entry.value for entry in root.entries if entry.key.value == "model"]
+    return problems + [
+        error(model.mark, "a project's macro may not choose a local model", hint)
+        for model in models
+        if isinstance(model, Text) and model.value.strip().lower().startswith("local:")
     ]
 
 

@@ -6,7 +6,7 @@ A macro's name is its file's name without `.yaml`. Folders come in the order in 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from macrotool.caret import format_problem
@@ -14,7 +14,8 @@ from macrotool.errors import MacroError, UsageError
 from macrotool.here import real_path
 from macrotool.macro import MACRO_KEYS, Macro, parse_macro
 from macrotool.marked import Mark, Problem, error, has_error, note
-from macrotool.marked_file import read_marked_file
+from macrotool.marked_file import Fault, read_marked_file
+from macrotool.project_folder import PROJECT_FOLDER, fault_of, project_folder
 
 __all__ = [
     "Folder", "MacroFile", "builtin_folder", "check_folders", "check_paths", "find_macro", "format_problem",
@@ -46,6 +47,11 @@ class MacroFile(NamedTuple):
     lines: tuple[str, ...] = ()
     shadows: tuple[str, ...] = ()
 
+    @property
+    def conditions(self) -> tuple[Fault, ...]:
+        """What must hold of the file when it is read: a project's may have been exchanged since it was trusted."""
+        return (fault_of,) if self.origin == "project" else ()
+
     def first_error(self) -> Problem | None:
         return next((problem for problem in self.problems if problem.severity == "error"), None)
 
@@ -53,13 +59,17 @@ class MacroFile(NamedTuple):
 # --- where macros are -------------------------------------------------------------------------------------------------
 
 
-def macro_folders(given: str | None, cwd: str, config_dir: str) -> list[Folder]:
-    """The folders in the order in which they win; only the given one must be there. Raises UsageError."""
+def macro_folders(
+    given: str | None, cwd: str, config_dir: str, note: Callable[[str], None] = lambda _: None
+) -> list[Folder]:
+    """The folders in the order in which they win; only the given one must be there. note: is told of a project's that
+    is not used. Raises UsageError."""
     if given and not os.path.isdir(given):
         raise UsageError(f"there is no folder {given}", "check --macros and $MACROTOOL_MACROS")
+    project = project_folder(cwd, note)
     folders = [
         *([Folder(given, "given")] if given else []),
-        *(Folder(path, "project") for path in _project_folder(cwd)),
+        *([Folder(project, "project")] if project else []),
         Folder(os.path.join(config_dir, "macros"), "user"),
         Folder(builtin_folder(), "built-in"),
     ]
@@ -67,18 +77,6 @@ def macro_folders(given: str | None, cwd: str, config_dir: str) -> list[Folder]:
     for folder in folders:
         firsts.setdefault(real_path(folder.path), folder)
     return list(firsts.values())
-
-
-def _project_folder(cwd: str) -> list[str]:
-    """`.macrotool` in the folder or in the nearest one above it; none or one."""
-    while True:
-        path = os.path.join(cwd, ".macrotool")
-        if os.path.isdir(path):
-            return [path]
-        parent = os.path.dirname(cwd)
-        if parent == cwd:
-            return []
-        cwd = parent
 
 
 def builtin_folder() -> str:
@@ -133,13 +131,14 @@ def find_macro(folders: Sequence[Folder], name: str) -> Macro:
 
 
 def locate_macro(folders: Sequence[Folder], name: str) -> MacroFile:
-    """The file of that name, unread. Raises MacroError when there is none."""
-    for folder in folders:
-        file = f"{name}{_SUFFIX}"
-        # The folder's list is asked, because some file systems would find "Fix.yaml" under "fix.yaml", too.
-        if file in _file_names(folder.path, _SUFFIX):
-            return MacroFile(name, os.path.join(folder.path, file), folder.origin)
-    raise _unknown(folders, name)
+    """The file of that name, unread, with the paths that it shadows. Raises MacroError when there is none."""
+    file = f"{name}{_SUFFIX}"
+    # The folder's list is asked, because some file systems would find "Fix.yaml" under "fix.yaml", too.
+    found = [folder for folder in folders if file in _file_names(folder.path, _SUFFIX)]
+    if not found:
+        raise _unknown(folders, name)
+    first, *others = [os.path.join(folder.path, file) for folder in found]
+    return MacroFile(name, first, found[0].origin, shadows=tuple(others))
 
 
 def _unknown(folders: Sequence[Folder], name: str) -> MacroError:
@@ -164,8 +163,11 @@ def _broken(file: MacroFile) -> MacroError:
 
 
 def _read(file: MacroFile) -> MacroFile:
-    source = read_marked_file(file.path, "macro file", _KEY_NAMES)
-    macro, checked = parse_macro(file.name, source.root) if source.root is not None else (None, [])
+    source = read_marked_file(file.path, "macro file", _KEY_NAMES, *file.conditions)
+    is_projects = file.origin == "project"
+    macro, checked = (
+        parse_macro(file.name, source.root, is_projects=is_projects) if source.root is not None else (None, [])
+    )
     problems = tuple(sorted([*source.problems, *checked]))
     return file._replace(macro=None if has_error(problems) else macro, problems=problems, lines=source.lines)
 
@@ -197,7 +199,8 @@ def _check_folder(folder: Folder) -> list[MacroFile]:
 
 def _check_file(path: str, origin: str) -> MacroFile:
     name, suffix = os.path.splitext(os.path.basename(path))
-    file = load_macro(path, name, origin)
+    is_projects = os.path.basename(os.path.dirname(real_path(path))) == PROJECT_FOLDER
+    file = load_macro(path, name, "project" if is_projects else origin)
     if suffix == _SUFFIX:
         return file
     advice = note(Mark(1, 1), f"only files that end in {_SUFFIX} are macros", f"rename it to {name}{_SUFFIX}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from macrotool.marked import Mapping, Mark, Problem, error
@@ -12,6 +12,9 @@ from macrotool.yaml_source import read_yaml
 from macrotool.yaml_text import clean, decode
 
 _LARGEST = 1 << 18  # bytes: a macro is a page, and the worst file of this size takes seconds
+_FLAGS = os.O_RDONLY
+for _flag in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):  # O_NONBLOCK: a FIFO must not block
+    _FLAGS |= getattr(os, _flag, 0)
 
 
 class MarkedFile(NamedTuple):
@@ -22,9 +25,17 @@ class MarkedFile(NamedTuple):
     lines: tuple[str, ...]
 
 
-def read_marked_file(path: str, thing: str, keys: Collection[str]) -> MarkedFile:
+Fault = Callable[[os.stat_result], str]
+
+
+def _no_fault(info: os.stat_result) -> str:
+    """Whoever owns it."""
+    return ""
+
+
+def read_marked_file(path: str, thing: str, keys: Collection[str], fault: Fault = _no_fault) -> MarkedFile:
     """thing: "macro file" or "configuration", for the messages. A file that cannot be read is one with a problem."""
-    data, failure = file_bytes(path)
+    data, failure = file_bytes(path, fault)
     if failure:
         return MarkedFile(None, (error(Mark(1, 1), failure),), ())
     text, problems = decode(data)
@@ -32,15 +43,28 @@ def read_marked_file(path: str, thing: str, keys: Collection[str]) -> MarkedFile
     return MarkedFile(root, (*problems, *found), tuple(clean(text)[0].split("\n")))
 
 
-def file_bytes(path: str) -> tuple[bytes, str]:
-    """The file's content, or why it cannot be read."""
+def file_bytes(path: str, fault: Fault = _no_fault) -> tuple[bytes, str]:
+    """The file's content, or why it cannot be read. fault: why this file should not be, in words, asked of the file
+    that was opened."""
     try:
-        status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):  # opening a pipe would wait for ever
-            return b"", "this is no ordinary file"
-        if status.st_size > _LARGEST:
-            return b"", f"the file is too large ({status.st_size} bytes; at most {_LARGEST})"
-        with open(path, "rb") as file:
-            return file.read(_LARGEST), ""
+        descriptor = os.open(path, _FLAGS)
     except OSError as problem:
         return b"", f"cannot read the file: {problem.strerror}"
+    try:
+        return _content(descriptor, fault)
+    except OSError as problem:
+        return b"", f"cannot read the file: {problem.strerror}"
+    finally:
+        os.close(descriptor)
+
+
+def _content(descriptor: int, fault: Fault) -> tuple[bytes, str]:
+    info = os.fstat(descriptor)
+    if not stat.S_ISREG(info.st_mode):
+        return b"", "this is no ordinary file"
+    if info.st_size > _LARGEST:
+        return b"", f"the file is too large ({info.st_size} bytes; at most {_LARGEST})"
+    if found := fault(info):
+        return b"", f"the file {found}"
+    with open(descriptor, "rb", closefd=False) as file:
+        return file.read(_LARGEST), ""

@@ -9,8 +9,9 @@ from macrotool.disk.restoring import Left, remove_staged, restore, standing
 from macrotool.disk.staging import sync_folders
 from macrotool.disk.step import Step
 from macrotool.disk.unusable import Unusable, reason
-from macrotool.journal import DONE, NEW, OPEN, PARTLY, ROLLED_BACK, Journal
-from macrotool.record import Record
+from macrotool.errors import CommitError
+from macrotool.journal import DONE, OPEN, PARTLY, ROLLED_BACK, Journal, LeftAlone
+from macrotool.record import Record, RecordError
 from macrotool.root_lock import RootLock
 
 COMPLETED = "completed"
@@ -34,32 +35,36 @@ class Recovery(NamedTuple):
         return f"{said}, except {left}; macrotool undo {self.id} tries again"
 
 
-def recover(journal: Journal | None = None) -> tuple[Recovery, ...]:
-    """Deal with every change that was interrupted, in any root, unless its process is still at work.
+def recover(journal: Journal | None = None) -> tuple[Recovery | LeftAlone, ...]:
+    """Deal with every change that was interrupted, in any root, unless its process is still at work; and name what
+    cannot be dealt with.
 
-    Raises CommitError.
+    Raises CommitError when the journal as a whole cannot be used.
     """
     journal = journal or Journal()
-    names = journal.names()
-    for record_id in (name for name, status in names if status == NEW and journal.abandoned(name)):
-        journal.drop(record_id, NEW)
-    interrupted = [record_id for record_id, status in names if status == OPEN]
+    journal.sweep()
+    heads = journal.heads()
+    interrupted = [head for status, head in heads.records if status == OPEN]
     if interrupted:
         journal.prepare()
-    found = [_recover(journal, record_id) for record_id in interrupted]
-    return tuple(recovery for recovery in found if recovery is not None)
+    found = [_recover(journal, head) for head in interrupted]
+    return (*(one for one in found if one is not None), *heads.left_alone)
 
 
-def _recover(journal: Journal, record_id: str) -> Recovery | None:
-    head = journal.head(record_id, OPEN)
-    if head is None:  # cut off before it was on the disk, hence before anything else was done; or not open any more
-        journal.drop(record_id, OPEN)
-        return None
+def _recover(journal: Journal, head: Record) -> Recovery | LeftAlone | None:
+    """One that cannot be dealt with stops no other."""
+    try:
+        return _try(journal, head)
+    except RecordError as error:
+        return journal.left_alone(head.id, OPEN, str(error))
+    except CommitError as error:
+        return journal.left_alone(head.id, OPEN, error.message)
+
+
+def _try(journal: Journal, head: Record) -> Recovery | None:
     lock = RootLock(journal.locks, head.root)
     try:
-        if not lock.acquire(0):
-            return None
-        return _settle(journal, record_id)
+        return _settle(journal, head.id) if lock.acquire(0) else None
     except OSError as error:
         return _give_up(journal, head, error)
     finally:
@@ -70,7 +75,6 @@ def _settle(journal: Journal, record_id: str) -> Recovery | None:
     """With the lock held: whoever wrote the record is gone, or has closed it."""
     record = journal.read(record_id, OPEN)
     if record is None:
-        journal.drop(record_id, OPEN)
         return None
     with Folders(record.root) as folders:
         if all(_is_done(folders, step) for step in record.steps):

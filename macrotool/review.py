@@ -5,6 +5,7 @@ from __future__ import annotations
 from macrotool.patch import report
 from macrotool.patch.diff import painted, unified_diff
 from macrotool.patch.plan import Plan
+from macrotool.patch.visible import visible, visible_text
 from macrotool.terminal import Terminal, open_terminal
 
 _QUESTION = "Change {files}? [y]es, [n]o, [e]ach file:"
@@ -17,7 +18,7 @@ def review(plan: Plan) -> Plan:
         if terminal is None:
             return plan._replace(changes=())
         counts = "".join(f"{line}\n" for line in report.counted_lines(plan))
-        terminal.show(f"{unified_diff(plan)}\n{counts}", painted)
+        terminal.show(f"{visible(unified_diff(plan))}\n{counts}", painted)
         agreed = _ask(terminal, plan)
     return plan._replace(changes=tuple(change for change in plan.changes if change.group in agreed))
 
@@ -33,14 +34,14 @@ def _ask(terminal: Terminal, plan: Plan) -> set[int]:
 
 def _agrees(terminal: Terminal, plan: Plan, number: int) -> bool:
     names = ", ".join(change.path for change in plan.changes if change.group == number)
-    terminal.show(unified_diff(Plan((plan.groups[number],), ())), painted)
+    terminal.show(visible(unified_diff(Plan((plan.groups[number],), ()))), painted)
     return _choice(terminal, _EACH.format(file=names), "yn") == "y"
 
 
 def _choice(terminal: Terminal, question: str, letters: str) -> str:
     """One of the letters; `n` when the terminal is closed."""
     while True:
-        answer = terminal.ask(question)
+        answer = terminal.ask(visible_text(question))
         if answer is None:
             return "n"
         if answer and answer[0] in letters:

@@ -16,6 +16,9 @@ import os
 import time
 from collections.abc import Callable
 
+from macrotool.errors import CommitError
+from macrotool.lock_file import open_lock
+
 try:
     import fcntl
 except ImportError:
@@ -34,7 +37,8 @@ class RootLock:
         self._releases: list[Callable[[], None]] = []
 
     def acquire(self, wait: float) -> bool:
-        """False: somebody else has it, `wait` seconds later still. Raises OSError."""
+        """False: somebody else has it, `wait` seconds later still. Raises OSError for the root, CommitError for a lock
+        file that cannot be one."""
         limit = time.monotonic() + wait
         while not self._try():
             if time.monotonic() >= limit:
@@ -63,7 +67,7 @@ class RootLock:
         return self._flock(self._root, fcntl.LOCK_EX)
 
     def _flock(self, folder: str, kind: int) -> bool:
-        descriptor = os.open(self._file(folder), os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+        descriptor = self._open(self._file(folder))
         self._releases.append(lambda: os.close(descriptor))
         try:
             fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
@@ -72,6 +76,12 @@ class RootLock:
                 return False
             raise
         return True
+
+    def _open(self, path: str) -> int:
+        try:
+            return open_lock(path)
+        except OSError as error:
+            raise CommitError(f"cannot lock {path}: {error.strerror}", "nothing was changed; remove it") from None
 
     def _try_filelock(self) -> bool:
         from filelock import FileLock, Timeout

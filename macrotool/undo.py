@@ -10,8 +10,8 @@ from macrotool.disk.unusable import reason
 from macrotool.errors import CommitError, UsageError
 from macrotool.exclusive import exclusive
 from macrotool.here import real_path
-from macrotool.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal
-from macrotool.record import FileChange
+from macrotool.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal, LeftAlone
+from macrotool.record import FileChange, RecordError
 
 if TYPE_CHECKING:
     from macrotool.recovery import Recovery
@@ -26,7 +26,7 @@ class Undo(NamedTuple):
     root: str
     restored: tuple[FileChange, ...]
     left: tuple[Left, ...]
-    recovered: tuple[Recovery, ...] = ()
+    recovered: tuple[Recovery | LeftAlone, ...] = ()
 
 
 def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
@@ -38,7 +38,10 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
     journal = journal or Journal()
     root = real_path(root)
     chosen, status = _choose(journal, root, record_id)
-    record = journal.head(chosen, status)
+    try:
+        record = journal.head(chosen, status)
+    except RecordError as error:
+        raise _unusable(journal, chosen, status, error) from None
     if record is None:
         raise UsageError(f"the journal has no change {chosen} any more", "history lists them")
     with exclusive(journal, record.root) as recovered:
@@ -47,9 +50,9 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
 
 def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, str]:
     """ID and status of the change to undo."""
-    names = [(name, status) for name, status in journal.names() if status not in (NEW, OPEN)]
     if record_id is None:
-        return _last(journal, root, names)
+        return _last(journal, root)
+    names = [(name, status) for name, status in journal.names() if status not in (NEW, OPEN)]
     found = [(name, status) for name, status in names if name.startswith(record_id) and record_id]
     if len(found) == 1:
         if found[0][1] in (DONE, PARTLY):
@@ -59,22 +62,24 @@ def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, st
     raise UsageError(f"{fault} {record_id}", "history lists them")
 
 
-def _last(journal: Journal, root: str, names: list[tuple[str, str]]) -> tuple[str, str]:
+def _last(journal: Journal, root: str) -> tuple[str, str]:
     others = ""
-    for record_id, status in names:
-        head = journal.head(record_id, status) if status in (DONE, PARTLY) else None
-        if head is not None and head.root == root and status == DONE:
-            return record_id, status
-        if head is not None and not others:
+    for status, head in journal.heads([DONE, PARTLY]).records:
+        if head.root == root and status == DONE:
+            return head.id, status
+        if not others:
             what = "the last change, made" if status == DONE else "what is left of a change made"
-            others = f"macrotool undo {record_id} takes back {what} in {head.root}"
+            others = f"macrotool undo {head.id} takes back {what} in {head.root}"
     raise UsageError(f"there is no change to undo in {root}", others)
 
 
 def _undo(journal: Journal, record_id: str) -> Undo:
     """The record is open while it goes on, so that a killed undo is carried on by recover()."""
     status = dict(journal.names()).get(record_id, "")
-    record = journal.read(record_id, status) if status in (DONE, PARTLY) else None
+    try:
+        record = journal.read(record_id, status) if status in (DONE, PARTLY) else None
+    except RecordError as error:
+        raise _unusable(journal, record_id, status, error) from None
     if record is None:
         raise UsageError(f"change {record_id} was taken back meanwhile", "history lists what can be undone")
     try:
@@ -88,3 +93,7 @@ def _undo(journal: Journal, record_id: str) -> Undo:
     failed = {item.change for item in left}
     restored = tuple(file for file in record.files if file.change not in failed)
     return Undo(record_id, record.command, record.root, restored, left)
+
+
+def _unusable(journal: Journal, record_id: str, status: str, error: RecordError) -> CommitError:
+    return CommitError(str(journal.left_alone(record_id, status, str(error))))

@@ -11,7 +11,7 @@ def config_dir() -> str:
     long as starting Python."""
     if sys.platform == "linux":
         xdg = os.environ.get("XDG_CONFIG_HOME", "")
-        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.config"), "macrotool")
+        return os.path.join(xdg if os.path.isabs(xdg) else os.path.join(_home(), ".config"), "macrotool")
     from platformdirs import user_config_dir
 
     return user_config_dir("macrotool", appauthor=False)
@@ -21,10 +21,24 @@ def state_dir() -> str:
     """What macrotool must remember between two commands; the folder need not exist. As for config_dir."""
     if sys.platform == "linux":
         xdg = os.environ.get("XDG_STATE_HOME", "")
-        return os.path.join(xdg if os.path.isabs(xdg) else os.path.expanduser("~/.local/state"), "macrotool")
+        return os.path.join(xdg if os.path.isabs(xdg) else os.path.join(_home(), ".local", "state"), "macrotool")
     from platformdirs import user_state_dir
 
     return user_state_dir("macrotool", appauthor=False)
+
+
+def _home() -> str:
+    """Absolute: by a relative one, whoever owns the current folder would give us a configuration and a journal."""
+    home = os.environ.get("HOME", "")
+    if os.path.isabs(home):
+        return home
+    import pwd
+
+    try:
+        home = pwd.getpwuid(os.getuid()).pw_dir
+    except KeyError:  # a number without a name, as in containers
+        home = ""
+    return home if os.path.isabs(home) else os.sep
 
 
 def config_path() -> str:

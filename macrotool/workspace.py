@@ -15,7 +15,7 @@ from macrotool.disk.unusable import reason
 from macrotool.errors import UsageError
 from macrotool.exclusive import exclusive
 from macrotool.here import real_path
-from macrotool.journal import DONE, OPEN, PARTLY, Journal
+from macrotool.journal import DONE, OPEN, PARTLY, Journal, LeftAlone
 from macrotool.patch.tree import ABSENT, Change, Entry, Refusal
 from macrotool.record import Record, file_changes
 from macrotool.values import TYPE_CHECKING, NamedTuple
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 class Commit(NamedTuple):
     """id: of the journal's entry; empty when nothing was written. refusals: why each of the other groups was not.
-    recovered: interrupted changes that were dealt with first, each a sentence as text."""
+    recovered: interrupted changes that were dealt with first, and what could not be; each a sentence as text."""
 
     id: str
     refusals: tuple[Refusal, ...]
-    recovered: tuple[Recovery, ...] = ()
+    recovered: tuple[Recovery | LeftAlone, ...] = ()
 
 
 class Workspace:
@@ -56,7 +56,7 @@ class Workspace:
         return entries
 
     @contextlib.contextmanager
-    def locked(self) -> Iterator[tuple[Recovery, ...]]:
+    def locked(self) -> Iterator[tuple[Recovery | LeftAlone, ...]]:
         """Read, plan and commit in here, and no other macrotool changes anything in between. Yields what had to be
         recovered first. Raises CommitError."""
         if self._locked:
@@ -92,7 +92,7 @@ class Workspace:
         work = Work(folders, plan.steps, atomic)
         try:
             work.stage()
-            self._journal.sync(record.id)
+            self._journal.sync()
             work.apply()
         except BaseException:  # also Ctrl-C: nothing of it stays
             work.take_back()

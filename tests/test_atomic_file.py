@@ -30,11 +30,6 @@ def test_a_new_file_gets_the_mode_that_the_umask_gives(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
 
 
-def test_a_device_is_written_to_and_stays_a_device() -> None:
-    write_file(os.devnull, b"x")
-    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
-
-
 def test_a_failure_leaves_the_old_content_and_no_other_file(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"no-such-folder.*; nothing was written$"):
         write_file(str(tmp_path / "no-such-folder" / "file"), b"new")

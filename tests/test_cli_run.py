@@ -160,6 +160,7 @@ def test_a_full_disk_is_said(macrotool: Macrotool, model_server: ModelServer) ->
             [*ARGV, "run", "concise", "text"],
             cwd=macrotool.cwd,
             env=environ,
+            stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,

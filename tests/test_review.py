@@ -163,7 +163,7 @@ def test_a_hostile_file_cannot_command_the_terminal(place: Place) -> None:
         terminal.enter("n\n")
         assert terminal.finish() == 0
     assert not set("\x1b\x07\x9b\u202e") & set(terminal.shown)
-    assert terminal.shown.count("+␛]0;owned␇�2J� ") == 2
+    assert terminal.shown.count("+␛]0;owned␇<U+009B>2J<U+202E>·") == 2
     assert (place.command.cwd / "a.txt").read_bytes().startswith(f"{HOSTILE}x\n\x1b]0;owned".encode())
 
 

@@ -143,9 +143,10 @@ def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
 def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
     from macrotool.patch import report
     from macrotool.patch.diff import painted, unified_diff
+    from macrotool.patch.visible import visible
 
     if dry_run:
-        console.out(unified_diff(plan), painted)
+        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not plan.changes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,12 @@ if TYPE_CHECKING:
     from macrotool.macro_files import Folder
 
 
-def folders(args: SimpleNamespace, caller: Caller = HERE) -> list[Folder]:
+def folders(args: SimpleNamespace, caller: Caller = HERE, note: Callable[[str], None] = lambda _: None) -> list[Folder]:
+    """note: is told of a folder that is not used."""
     from macrotool.macro_files import macro_folders
     from macrotool.user_folder import config_dir
 
-    return macro_folders(_given_folder(args, caller), caller.cwd, config_dir())
+    return macro_folders(_given_folder(args, caller), caller.cwd, config_dir(), note)
 
 
 def own_folder(args: SimpleNamespace) -> str:

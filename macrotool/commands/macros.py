@@ -22,7 +22,7 @@ def list_macros(args: SimpleNamespace, console: Console) -> int:
     from macrotool.macro_files import load_macros
 
     form = as_json if args.json else as_plain if args.plain else as_table
-    console.out(form(load_macros(folders(args))))
+    console.out(form(load_macros(folders(args, note=console.note))))
     return 0
 
 
@@ -30,7 +30,7 @@ def show(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import macro_bytes
     from macrotool.macro_files import locate_macro
 
-    console.out(macro_bytes(locate_macro(folders(args), args.name)).decode("utf-8", "replace"))
+    console.out(macro_bytes(locate_macro(folders(args, note=console.note), args.name)).decode("utf-8", "replace"))
     return 0
 
 
@@ -40,7 +40,7 @@ def new(args: SimpleNamespace, console: Console) -> int:
 
     path = new_macro(args.name, own_folder(args))
     console.out(f"{path}\n")
-    for file in macro_paths(folders(args)):
+    for file in macro_paths(folders(args, note=console.note)):
         if file.path == path and file.shadows:
             console.note(f"it now comes before {' and '.join(file.shadows)}")
     console.note(f"write your prompt with 'macrotool edit {args.name}', try it with 'macrotool run {args.name} TEXT'")
@@ -51,7 +51,7 @@ def copy(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import copy_macro
     from macrotool.macro_files import locate_macro
 
-    console.out(f"{copy_macro(locate_macro(folders(args), args.name), own_folder(args))}\n")
+    console.out(f"{copy_macro(locate_macro(folders(args, note=console.note), args.name), own_folder(args))}\n")
     return 0
 
 
@@ -59,7 +59,7 @@ def edit(args: SimpleNamespace, console: Console) -> int:
     from macrotool.authoring import editable_path, open_editor
     from macrotool.macro_files import check_paths, locate_macro
 
-    path = editable_path(locate_macro(folders(args), args.name))
+    path = editable_path(locate_macro(folders(args, note=console.note), args.name))
     while True:
         open_editor(path)
         files = check_paths([path])
@@ -71,7 +71,7 @@ def edit(args: SimpleNamespace, console: Console) -> int:
 
 
 def check(args: SimpleNamespace, console: Console) -> int:
-    files = _checked_files(args)
+    files = _checked_files(args, console)
     if args.json:
         import json
 
@@ -84,13 +84,13 @@ def check(args: SimpleNamespace, console: Console) -> int:
     return int(_has_error(files))
 
 
-def _checked_files(args: SimpleNamespace) -> list[CheckedFile]:
+def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]:
     """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
     from macrotool.config_check import check_config, is_config
     from macrotool.macro_files import check_folders, check_paths
 
     if not args.paths:
-        return [*check_config(), *check_folders(folders(args))]
+        return [*check_config(), *check_folders(folders(args, note=console.note))]
     configs = [path for path in args.paths if is_config(path)]
     found = check_paths([path for path in args.paths if path not in configs])
     if not found and not configs:

@@ -22,7 +22,7 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     from macrotool.run_patch import run_patch
 
     if args.remaining is not None:
-        from macrotool.atomic_file import check_writable
+        from macrotool.output_file import check_writable
 
         check_writable(args.remaining)
     data = _patch_bytes(args.file, console)
@@ -54,8 +54,9 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
         console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
         from macrotool.patch.diff import painted, unified_diff
+        from macrotool.patch.visible import visible
 
-        console.out(unified_diff(plan), painted)
+        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not args.json:
@@ -71,9 +72,9 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     from macrotool.patch.report import remaining_patch
 
     if args.remaining is not None:
-        from macrotool.atomic_file import write_file
+        from macrotool.output_file import write_output
 
-        write_file(args.remaining, remaining_patch(plan).encode())
+        write_output(args.remaining, remaining_patch(plan).encode(), undoable=False)
         console.note(f"what was not applied stands in {args.remaining}")
     elif not args.json:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")
@@ -105,7 +106,9 @@ def _taken_back(change: FileChange) -> str:
 def history(args: SimpleNamespace, console: Console) -> int:
     from macrotool.history import history as listed
 
-    changes = listed(args.root)
+    changes, left_alone = listed(args.root)
+    for one in left_alone:
+        console.note(str(one))
     if args.json:
         console.out(_as_json([_row(change) for change in changes]))
     else:

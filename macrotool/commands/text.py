@@ -18,24 +18,25 @@ if TYPE_CHECKING:
 
 def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_engine: OpenEngine | None = None) -> int:
     """open_engine: another way to an engine than starting one, for a text."""
-    from macrotool.macro_files import find_macro
-
-    macro = find_macro(folders(args, caller), args.name)
+    macro = _macro(args, console, caller)
     if macro.files:
         from macrotool.commands.files import run as run_on_files
 
-        _name_the_project(args, console)
         return run_on_files(macro, args, console)
     return _run_on_text(macro, args, console, caller, open_engine)
 
 
-def _name_the_project(args: SimpleNamespace, console: Console) -> None:
+def _macro(args: SimpleNamespace, console: Console, caller: Caller) -> Macro:
     """A repository may bring a macro in the place of one that the user knows: that it does is said."""
-    from macrotool.macro_files import locate_macro
+    from macrotool.macro_files import find_macro, locate_macro
 
-    file = locate_macro(folders(args), args.name)
-    if file.origin == "project":
-        console.note(f"the macro '{args.name}' is this project's: {file.path}")
+    places = folders(args, caller, console.note)
+    macro = find_macro(places, args.name)
+    file = locate_macro(places, args.name)
+    if file.origin == "project" and (macro.files or file.shadows):
+        instead = f" and comes before {file.shadows[0]}" if file.shadows else ""
+        console.note(f"the macro '{args.name}' is this project's: {file.path}{instead}")
+    return macro
 
 
 def _run_on_text(
@@ -80,7 +81,8 @@ def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console
     if output is None:
         return
     try:
-        caller.write_file(output, answer.text.encode("utf-8", "replace"))
+        for line in caller.write_output(output, answer.text.encode("utf-8", "replace")):
+            console.note(line)
     except MacrotoolError:
         if not as_json:
             console.out(answer.text)  # the model was paid for it: it must not be lost
@@ -96,10 +98,9 @@ def _json_row(answer: Answer) -> str:
 
 
 def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
-    from macrotool.macro_files import find_macro
     from macrotool.template import prompt_of
 
-    macro = find_macro(folders(args, caller), args.name)
+    macro = _macro(args, console, caller)
     if macro.files:
         from macrotool.commands.files import render as render_with_files
 

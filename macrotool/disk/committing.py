@@ -99,8 +99,7 @@ def _stage(folders: Folders, step: Step) -> None:
             folders.open(made[:-1]).make_folder(made[-1])
     directory = folders.open(step.folder)
     if not _stage_moved(folders, step, directory):
-        model = step.name if step.before is not None else ""
-        stage(directory, step.staged, step.after, step.new, model)
+        stage(directory, step.staged, step.after, step.new)
 
 
 def _stage_moved(folders: Folders, step: Step, directory: Directory) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import stat
 
@@ -13,27 +14,28 @@ _CHUNK = 1 << 20
 
 
 class Attributes(NamedTuple):
-    """What a file keeps when its bytes change. mode: the permission bits."""
+    """What a file keeps when its bytes change. mode: the permission bits. extended: names and values of the extended
+    attributes, access lists among them, as far as this user may read them."""
 
     mode: int
     uid: int
     gid: int
+    extended: tuple[tuple[str, bytes], ...] = ()
 
 
 class Contents(NamedTuple):
-    """info: None when nothing stands there. data: a file's bytes. link: a symbolic link's text."""
+    """info: None when nothing stands there. data: a file's bytes. link: a symbolic link's text. extended: as in
+    Attributes."""
 
     info: os.stat_result | None = None
     data: bytes | None = None
     link: str | None = None
+    extended: tuple[tuple[str, bytes], ...] = ()
 
     @property
     def attributes(self) -> Attributes | None:
-        return attributes_of(self.info) if self.info is not None else None
-
-
-def attributes_of(info: os.stat_result) -> Attributes:
-    return Attributes(stat.S_IMODE(info.st_mode), info.st_uid, info.st_gid)
+        info = self.info
+        return Attributes(stat.S_IMODE(info.st_mode), info.st_uid, info.st_gid, self.extended) if info else None
 
 
 def signature(info: os.stat_result | None) -> tuple[int, ...]:
@@ -52,7 +54,7 @@ def contents(directory: Directory, name: str) -> Contents:
         raise Unusable("path", kind_in_words(info.st_mode))
     descriptor = directory.open(name, os.O_RDONLY)
     try:
-        return Contents(*read_file(descriptor))
+        return Contents(*read_file(descriptor), None, _extended(descriptor))
     finally:
         os.close(descriptor)
 
@@ -66,6 +68,17 @@ def read_file(descriptor: int) -> tuple[os.stat_result, bytes]:
     while block := os.read(descriptor, max(_CHUNK, info.st_size + 1)):
         blocks.append(block)
     return info, b"".join(blocks)
+
+
+def _extended(descriptor: int) -> tuple[tuple[str, bytes], ...]:
+    """Empty where the system or the file system has none."""
+    found: list[tuple[str, bytes]] = []
+    if hasattr(os, "listxattr"):
+        with contextlib.suppress(OSError):
+            for name in os.listxattr(descriptor):
+                with contextlib.suppress(OSError):  # it may be listed and yet not be read
+                    found.append((name, os.getxattr(descriptor, name)))
+    return tuple(found)
 
 
 def kind_in_words(mode: int) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Sequence
 from types import TracebackType
 
 from macrotool.disk.directory import Directory
 from macrotool.disk.unusable import NoFolder, Unusable, forbidden
+from macrotool.patch.paths import MOST_LEVELS
 from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
@@ -105,7 +107,13 @@ def clean(root: str, path: str) -> str:
     relative = absolute[len(prefix) :].replace(os.sep, "/")
     if fault := forbidden(relative):
         raise Unusable("path", fault)
+    _check_depth(relative.split("/"))
     return relative
+
+
+def _check_depth(parts: Sequence[str]) -> None:
+    if len(parts) > MOST_LEVELS:
+        raise Unusable("path", f"it has {len(parts)} levels; at most {MOST_LEVELS} are allowed")
 
 
 def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
@@ -121,6 +129,7 @@ def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
             _refuse_git(found)
             return found
         parts = _inside(folders.path, found.path)
+        _check_depth(parts)
         if found.beyond and not os.path.exists(os.path.join(folders.path, *parts[: -found.beyond])):
             raise NoFolder("path", "a symbolic link on the way leads nowhere")
     raise Unusable("path", "its links lead in a circle")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from macrotool.disk.contents import Attributes, Contents, contents, signature
 from macrotool.disk.folders import Folders, Parts, Spot, locate
-from macrotool.disk.step import Step
+from macrotool.disk.step import STAGED, Step
 from macrotool.disk.unusable import Unusable, reason
 from macrotool.patch.tree import Change, Refusal
 from macrotool.values import NamedTuple
@@ -36,7 +36,7 @@ def make_plan(folders: Folders, changes: Sequence[Change], token: str) -> Plan:
         planned = _Group(folders, group)
         refusals += planned.refusals
         steps += [] if planned.refusals else planned.steps()
-    named = [step._replace(staged=f".macrotool-{token}-{number}") for number, step in enumerate(steps)]
+    named = [step._replace(staged=f"{STAGED}{token}-{number}") for number, step in enumerate(steps)]
     return Plan(tuple(named), tuple(refusals))
 
 

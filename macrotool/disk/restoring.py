@@ -6,10 +6,11 @@ It may run on any half of a commit, and again after it was cut off itself: what 
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from macrotool.disk.contents import Contents, contents
+from macrotool.disk.contents import Attributes, Contents, contents
 from macrotool.disk.folders import Folders
 from macrotool.disk.staging import place_new, rewrite, stage, stage_link, sync_file, sync_folders
 from macrotool.disk.step import Step
@@ -86,17 +87,35 @@ def _restore(folders: Folders, step: Step, torn: bool) -> None:
 
 def _stage_old(folders: Folders, step: Step, found: Contents) -> None:
     directory, before = folders.open(step.folder), step.before or b""
-    if step.partner is not None and found.info is None:
-        source, name = folders.open(step.partner[:-1]), step.partner[-1]
+    partner = _partner(folders, step) if found.info is None else Contents()
+    if step.partner is not None and partner.data == before:
         with contextlib.suppress(FileNotFoundError, Unusable):
-            if contents(source, name).data == before and stage_link(source, name, directory, step.staged):
+            if stage_link(folders.open(step.partner[:-1]), step.partner[-1], directory, step.staged):
                 return
-    model = step.name if found.info is not None else ""
+    # Who has changed the mode since then meant it.
+    old = found.attributes or partner.attributes or step.old
     try:
-        stage(directory, step.staged, before, step.old, model)
+        stage(directory, step.staged, before, old)
     except PermissionError:  # its owner was somebody else: better it is ours than gone
-        stage(directory, step.staged, before, None, model)
+        stage(directory, step.staged, before, _for_us_alone(old))
     sync_file(directory, step.staged)
+
+
+def _partner(folders: Folders, step: Step) -> Contents:
+    """The moved file, which goes back."""
+    if step.partner is None:
+        return Contents()
+    try:
+        return contents(folders.open(step.partner[:-1]), step.partner[-1])
+    except (FileNotFoundError, Unusable):
+        return Contents()
+
+
+def _for_us_alone(old: Attributes | None) -> Attributes | None:
+    """Nobody may read what they could not read before, and our group is not its group."""
+    if old is None:
+        return None
+    return Attributes(old.mode & 0o700, os.geteuid(), os.getegid())
 
 
 def _place(folders: Folders, step: Step, found: Contents) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from macrotool.disk.contents import Attributes
 from macrotool.disk.directory import Directory
@@ -16,27 +16,23 @@ from macrotool.disk.unusable import Unusable
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV, errno.EMLINK, errno.EACCES}
 _OURS = 0o600  # until its owner is set, nobody else reads it
 _ANYONE = 0o666  # less the umask
+_OWNERS = 0o700
+_ACCESS_LIST = "system.posix_acl_access"
 
 
-def stage(directory: Directory, name: str, data: bytes, new: Attributes | None, model: str = "") -> None:
-    """Write `name`, which must not exist. model: a file here whose extended attributes it gets. Raises OSError; then
-    nothing is left of it."""
+def stage(directory: Directory, name: str, data: bytes, new: Attributes | None) -> None:
+    """Write `name`, which must not exist. new: what it gets; a new file without any gets what the umask leaves. Raises
+    OSError; then nothing is left of it."""
     descriptor = directory.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _ANYONE if new is None else _OURS)
     try:
-        _fill(descriptor, data, new)
-        if model:
-            _copy_extended(directory, model, descriptor)
+        write_all(descriptor, data)
+        if new is not None:
+            give(descriptor, new)
     except BaseException:
         os.close(descriptor)
         directory.remove(name)
         raise
     os.close(descriptor)
-
-
-def _fill(descriptor: int, data: bytes, new: Attributes | None) -> None:
-    write_all(descriptor, data)
-    if new is not None:
-        _give(descriptor, new)
 
 
 def stage_link(source: Directory, source_name: str, directory: Directory, name: str) -> bool:
@@ -115,28 +111,32 @@ def _reserve(descriptor: int, size: int, wanted: int) -> None:
         os.posix_fallocate(descriptor, size, wanted - size)
 
 
-def _give(descriptor: int, new: Attributes) -> None:
+def give(descriptor: int, new: Attributes) -> None:
+    """To a file that only its owner may read until then. The mode comes last: what it says of the group is what an
+    access list lets through at most, and without that list the group itself would be let in. Raises OSError."""
     if hasattr(os, "fchown"):
         info = os.fstat(descriptor)
         if (info.st_uid, info.st_gid) != (new.uid, new.gid):
             os.fchown(descriptor, new.uid, new.gid)
-    _set_mode(descriptor, new.mode)
+    _set_mode(descriptor, new.mode if _extend(descriptor, new.extended) else new.mode & _OWNERS)
+
+
+def _extend(descriptor: int, extended: Sequence[tuple[str, bytes]]) -> bool:
+    """As far as this user and the file system may. False: without the access list that the mode belongs to."""
+    if not hasattr(os, "setxattr"):
+        return True
+    has_list = True
+    for name, value in extended:
+        try:
+            os.setxattr(descriptor, name, value)
+        except OSError:
+            has_list = has_list and name != _ACCESS_LIST
+    if all(name != _ACCESS_LIST for name, _ in extended):
+        with contextlib.suppress(OSError):  # the folder may give one to each new file
+            os.removexattr(descriptor, _ACCESS_LIST)
+    return has_list
 
 
 def _set_mode(descriptor: int, mode: int) -> None:
     if hasattr(os, "fchmod") and os.fstat(descriptor).st_mode & 0o7777 != mode:
         os.fchmod(descriptor, mode)
-
-
-def _copy_extended(directory: Directory, model: str, descriptor: int) -> None:
-    """As far as this user may: access lists and labels, and what programs attach to a file."""
-    if not hasattr(os, "listxattr"):
-        return
-    source = directory.open(model, os.O_RDONLY)
-    try:
-        with contextlib.suppress(OSError):
-            for name in os.listxattr(source):
-                with contextlib.suppress(OSError):
-                    os.setxattr(descriptor, name, os.getxattr(source, name))
-    finally:
-        os.close(source)

@@ -10,6 +10,9 @@ from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
 
+STAGED = ".macrotool-"
+"""How the name of every temporary file begins."""
+
 
 class Step(NamedTuple):
     """path: as the patch writes it. change: the number of its change, and group: that change's group.

@@ -58,11 +58,11 @@ def parse_operation(call: Mapping[str, object]) -> Operation:
     if not isinstance(path, str) or not path.strip():
         raise syntax("the operation has no path")
     if kind == DELETE:
-        return Operation(DELETE, path.strip(), language=API)
+        return Operation(DELETE, path, language=API)
     diff = call.get("diff")
     if not isinstance(diff, str):
         raise syntax("the operation has no diff")
-    return parse_diff(kind, path.strip(), diff)
+    return parse_diff(kind, path.strip() if kind == CREATE else path, diff)
 
 
 def parse_diff(kind: str, path: str, diff: str) -> Operation:
@@ -181,8 +181,15 @@ def _after_environment(lines: list[Numbered]) -> int:
 def _header(text: str, indented: bool) -> tuple[str, str] | None:
     if STARS not in text:
         return None
-    text = text.strip() if indented else text.rstrip()
-    return next(((kind, path.strip()) for kind in _KINDS if (path := named(text, f"{kind} file")) is not None), None)
+    text = text.lstrip() if indented else text
+    return next(
+        ((kind, _path(kind, path)) for kind in _KINDS if (path := named(text, f"{kind} file")) is not None), None
+    )
+
+
+def _path(kind: str, written: str) -> str:
+    """A file that is there may have blanks around its name; one that is made gets none."""
+    return written.removeprefix(" ") if kind != "add" and written.strip() else written.strip()
 
 
 def _section_end(lines: list[Numbered], at: int, kind: str) -> int:
@@ -245,7 +252,7 @@ def _in_envelope(lines: list[Numbered], begin: int) -> list[Numbered]:
 def _after_own_header(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
     header = _header(lines[0].text, indented=True)
     meant = {CREATE: "add", UPDATE: "update"}[kind]
-    if header is None or header[0] != meant or (path and header[1] != path):
+    if header is None or header[0] != meant or (path and header[1].strip() != path.strip()):
         raise syntax(f"the diff is for another file or operation: {lines[0].text[:60]!r}", lines[0].number)
     return lines[1:]
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from macrotool.values import NamedTuple
+
+MOST_LEVELS = 100
+"""Folders and the file's name together. Far more than any project has, and far less than what a system takes."""
+
+_BREAKS = "\t\n\v\f\r"  # around a path they are the patch's own; a blank may be a part of the name
+_ELSEWHERE = (  # what a shell or another system would read otherwise; none of them is a name in the root
+    (re.compile(r"~"), "the path begins with ~, which only a shell knows"),
+    (re.compile(r"\$[\w{(]|%\w+%"), "the path begins with a variable, which only a shell knows"),
+    (re.compile(r"[A-Za-z]:[\\/](?!/)|\\"), "the path is an absolute one of Windows"),
+    (re.compile(r"[A-Za-z][\w+.-]*://"), "the path is a URL"),
+)
 
 
 class Cleaned(NamedTuple):
@@ -14,15 +27,23 @@ class Cleaned(NamedTuple):
 
 def clean(written: str, root: str) -> Cleaned:
     """root: an absolute path; an absolute path inside it is taken as relative to it."""
-    path = written.strip().rstrip("/") or written.strip()
+    path = written.strip(_BREAKS)
+    path = path.rstrip("/") or path
     bad = next((character for character in path if ord(character) < 32 or 127 <= ord(character) < 160), "")
     if bad:
         return Cleaned(written, f"the path holds a control character, U+{ord(bad):04X}")
-    if path.startswith("/"):
-        base = root.rstrip("/") + "/"
+    elsewhere = next((why for begins, why in _ELSEWHERE if begins.match(path.lstrip())), "")
+    if elsewhere:
+        return Cleaned(path, f"{elsewhere}; write it relative to the root")
+    if path.lstrip().startswith("/"):
+        base, path = root.rstrip("/") + "/", path.lstrip()
         if not path.startswith(base):
             return Cleaned(path, "an absolute path outside of the root")
         path = path[len(base) :]
+    return _relative(path)
+
+
+def _relative(path: str) -> Cleaned:
     parts: list[str] = []
     for part in path.split("/"):
         if part == ".." and not parts:
@@ -31,7 +52,9 @@ def clean(written: str, root: str) -> Cleaned:
             parts.pop()
         elif part not in ("", "."):
             parts.append(part)
-    return Cleaned("/".join(parts)) if parts else Cleaned(path, "the path names no file")
+    if len(parts) > MOST_LEVELS:
+        return Cleaned(path, f"the path has {len(parts)} levels; at most {MOST_LEVELS} are allowed")
+    return Cleaned("/".join(parts)) if "".join(parts).strip() else Cleaned(path, "the path names no file")
 
 
 def respelt(written: str, spelt: str, root: str) -> str:
@@ -41,7 +64,10 @@ def respelt(written: str, spelt: str, root: str) -> str:
 
 
 def alternatives(path: str) -> tuple[str, ...]:
-    """What else the path may mean when there is nothing at it: another separator, a diff's `a/` or `b/` before it."""
-    found = [path.replace("\\", "/")] if "\\" in path else []
+    """What else the path may mean when there is nothing at it: without blanks around it, another separator, a diff's
+    `a/` or `b/` before it."""
+    found = [path.strip()] if path != path.strip() else []
+    path = path.strip()
+    found += [path.replace("\\", "/")] if "\\" in path else []
     found += [path[2:] for prefix in ("a/", "b/") if path.startswith(prefix) and len(path) > 2]
     return tuple(found)

@@ -25,8 +25,8 @@ class Control:
             self.socket = self._on_socket() if fits(socket_path()) else self._on_loopback()
         except OSError as error:
             raise DesktopError(
-                f"cannot open the control socket in {os.path.dirname(socket_path())}: {error.strerror or error}",
-                "is the disk full, or the folder read-only?",
+                f"cannot open the control socket {error.filename or socket_path()}: {error.strerror or error}",
+                "is the disk full, or something else in its place?",
             ) from None
 
     def _on_socket(self) -> socket.socket:

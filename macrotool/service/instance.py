@@ -7,6 +7,7 @@ import os
 import time
 
 from macrotool.errors import DesktopError
+from macrotool.lock_file import open_lock
 from macrotool.service.place import lock_path, prepare
 
 try:
@@ -27,7 +28,7 @@ class Instance:
         """Raises DesktopError that names the process that has it."""
         try:
             prepare()
-            self._descriptor = os.open(lock_path(), os.O_RDWR | os.O_CREAT | _CLOSED_ON_EXEC, 0o600)
+            self._descriptor = open_lock(lock_path())
         except OSError as error:
             raise DesktopError(
                 f"cannot listen: {error.filename}: {error.strerror or error}", "make it yours, or remove it"
@@ -42,16 +43,13 @@ class Instance:
 def holder() -> int | None:
     """The process that listens; None when none does."""
     try:
-        descriptor = os.open(lock_path(), os.O_RDWR | _CLOSED_ON_EXEC)
+        descriptor = open_lock(lock_path(), make=False)
     except OSError:
         return None
     try:
         return None if _lock(descriptor) else _number()
     finally:
         os.close(descriptor)
-
-
-_CLOSED_ON_EXEC = getattr(os, "O_CLOEXEC", 0)
 
 
 def _number() -> int | None:

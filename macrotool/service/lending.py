@@ -19,7 +19,7 @@ def lend(what: str, *arguments: str) -> tuple[str, ...]:
 _DEEDS: dict[str, Callable[..., str | None]] = {
     "read": lambda caller, path: caller.read_bytes(path).decode("utf-8", "surrogateescape"),
     "check": lambda caller, path: caller.check_writable(path),
-    "write": lambda caller, path, data: caller.write_file(path, data.encode("utf-8", "surrogateescape")),
+    "write": lambda caller, path, data: "\n".join(caller.write_output(path, data.encode("utf-8", "surrogateescape"))),
     "paste": lambda caller: caller.read_clipboard(),
     "selection": lambda caller: caller.read_selection(),
     "copy": lambda caller, text: caller.write_clipboard(text),

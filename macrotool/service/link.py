@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from _socket import SOCK_STREAM, socket
 
+from macrotool.lock_file import open_lock
 from macrotool.service.peer import is_same, is_same_user, nonce, proof
 from macrotool.service.place import fits, folder, is_ours, port_path, socket_path
 from macrotool.service.wire import LONGEST_LINE, WireError, line, texts
 
 _PIECE = 1 << 16
+_LONGEST_PORT_FILE = 200
 
 
 class Link:
@@ -69,8 +71,7 @@ def _over_socket(path: str, patience: float) -> Link | None:
 def _over_loopback(patience: float) -> Link | None:
     if not is_ours(folder()):
         return None
-    with open(port_path(), encoding="ascii") as file:
-        port, token = file.read().split()
+    port, token = _port_file().split()
     connection = socket()
     connection.settimeout(patience)
     link = Link(connection)
@@ -87,6 +88,13 @@ def _over_loopback(patience: float) -> Link | None:
         raise
     connection.close()
     return None
+
+
+def _port_file() -> str:
+    """Raises OSError, ValueError, also for what is no ordinary file: a FIFO would keep us waiting."""
+    descriptor = open_lock(port_path(), make=False)
+    with open(descriptor, encoding="ascii") as file:
+        return file.read(_LONGEST_PORT_FILE)
 
 
 def welcome(link: Link, token: str) -> bool:

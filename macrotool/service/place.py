@@ -51,9 +51,15 @@ def fits(path: str) -> bool:
 
 
 def prepare() -> None:
-    """Make the folder, 0700. Raises OSError when it is somebody else's or cannot be made."""
+    """Make the folder, 0700. Raises OSError when it is somebody else's, no folder, or cannot be made."""
+    import errno
+
     path = folder()
+    if os.path.islink(path):
+        raise OSError(errno.ELOOP, "it is a link", path)
+    if os.path.lexists(path) and not os.path.isdir(path):
+        raise OSError(errno.ENOTDIR, "it is no folder", path)
     os.makedirs(path, 0o700, exist_ok=True)
     if os.path.islink(path) or not is_ours(path):
-        raise PermissionError(1, "it belongs to somebody else", path)
+        raise PermissionError(errno.EPERM, "it belongs to somebody else", path)
     os.chmod(path, 0o700)

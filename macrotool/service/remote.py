@@ -119,8 +119,8 @@ class RemoteCaller(Caller):
     def check_writable(self, path: str) -> None:
         self._remote.ask("check", path)
 
-    def write_file(self, path: str, data: bytes) -> None:
-        self._remote.ask("write", path, data.decode("utf-8", "surrogateescape"))
+    def write_output(self, path: str, data: bytes) -> tuple[str, ...]:
+        return tuple(self._remote.ask("write", path, data.decode("utf-8", "surrogateescape")).splitlines())
 
     def read_clipboard(self) -> str:
         return self._remote.ask("paste")

@@ -52,7 +52,6 @@ FORGIVEN: list[tuple[str, str | bytes]] = [
     ("prose after", f"{PLAIN}I hope that helps - really.\n"),
     ("padded begin", PLAIN.replace("*** Begin Patch", "  *** Begin Patch  ")),
     ("padded end", PLAIN.replace("*** End Patch", "*** End Patch \t")),
-    ("padded header", PLAIN.replace("*** Update File: a.txt", "*** Update File:   a.txt  ")),
     ("indented header", PLAIN.replace("*** Update File", " *** Update File")),
     ("no blank after the colon", PLAIN.replace("File: a", "File:a")),
     ("indented last End Patch", PLAIN.replace("*** End Patch", "   *** End Patch")),
@@ -343,6 +342,12 @@ API_UNREADABLE: list[tuple[str, str, object, str]] = [
     ("hunk without lines", "update_file", "@@ x\n", "no lines"),
     ("bare text in a new file", "create_file", "one\ntwo\n", "'one'"),
 ]
+
+
+def test_blanks_around_a_path_may_be_a_part_of_it() -> None:
+    """The engine looks for the file without them when there is none with them; a new file gets none."""
+    assert read(PLAIN.replace("File: a.txt", "File:   a.txt  "))[0].path == "  a.txt  "
+    assert read("*** Begin Patch\n*** Add File:   a.txt  \n+1\n*** End Patch\n")[0].path == "a.txt"
 
 
 def test_the_tables_are_not_empty() -> None:

@@ -103,6 +103,12 @@ def server() -> Iterator[ModelServer]:
         yield running
 
 
+@pytest.fixture(autouse=True)
+def no_reply_is_left_over(server: ModelServer) -> None:
+    """They share the server: what a test that was too slow has not asked for would answer the next one."""
+    server.plays_only()
+
+
 @pytest.fixture(scope="module")
 def resident(home: Macrotool) -> Iterator[Resident]:
     with listening(home) as running:
