@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from macrotool.desktop.applications import CLIPBOARD
 from macrotool.desktop.x11_connection import Connection
-from macrotool.desktop.x11_reading import Reader
+from macrotool.desktop.x11_reading import Reader, UnreadError
 
 
 def clipboard_forms() -> list[str] | None:
@@ -18,7 +18,10 @@ def clipboard_forms() -> list[str] | None:
         x.start()
         if not x.call(lambda: x.display.get_selection_owner(selection)):
             return []
-        listed = reader.read(selection, x.atom("TARGETS"))
+        try:
+            listed = reader.read(selection, x.atom("TARGETS"))
+        except UnreadError:
+            return None
         if listed is None or listed.format != 32:
             return None
         targets = list(dict.fromkeys(memoryview(listed.data).cast("I")))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import select
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from Xlib import X, Xatom, display
@@ -20,7 +21,7 @@ PIECE = 60_000
 
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
-    Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw.
+    Shift+Insert to its first request. before_paste: called at Shift+Insert, before that. reads: how often it reads for one paste. keys: every key press that it saw.
     moments: when it first had a text by pasting. It answers a window manager's pings."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
@@ -36,6 +37,8 @@ class TextWindow:
         self._work: list[Any] = []
         self._left = 0
         self._running = True
+        self._going = threading.Event()
+        self.before_paste: Callable[[], None] = lambda: None
         mask = X.KeyPressMask | X.PropertyChangeMask | X.StructureNotifyMask
         self.window = self.x.screen().root.create_window(0, 0, 200, 100, 0, X.CopyFromParent, event_mask=mask)
         self.window.set_wm_class(wm_class, wm_class.capitalize())
@@ -69,6 +72,15 @@ class TextWindow:
         self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)
 
+    def hold(self) -> None:
+        """It is busy until `go_on`."""
+        self._going.clear()
+        self._work.append(lambda: self._going.wait(60))
+        until(lambda: not self._work)
+
+    def go_on(self) -> None:
+        self._going.set()
+
     def pause(self, seconds: float) -> None:
         """It is busy for so long, from now on."""
         self._work.append(lambda: time.sleep(seconds))
@@ -77,6 +89,7 @@ class TextWindow:
     def close(self) -> None:
         if self._running:
             self._running = False
+            self._going.set()
             self._thread.join(5)
             self.x.close()
 
@@ -119,6 +132,7 @@ class TextWindow:
             utf8 = self.atom("UTF8_STRING")
             self._own(self.atom("CLIPBOARD"), {utf8: (utf8, 8, self.text.encode())}, e.time)
         elif e.detail == KEYS["insert"] and e.state & X.ShiftMask:
+            self.before_paste()
             time.sleep(self.thinks)
             self._left = self.reads
             self._ask()
