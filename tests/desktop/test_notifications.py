@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,14 @@ import pytest
 from macrotool.desktop.notifications import LONGEST, Notifier, notify, why_not_shown
 
 
-def until(probe: Callable[[], list[str] | bool]) -> list[str] | bool:
+def shown_lines(folder: Path, count: int) -> list[str]:
+    """As soon as there are so many, or what there is in the end."""
     end = time.monotonic() + 20
-    while not (found := probe()) and time.monotonic() < end:
+    while time.monotonic() < end:
+        if (folder / "shown").exists() and len(shown(folder)) >= count:
+            break
         time.sleep(0.01)
-    return found
+    return shown(folder)
 
 
 @pytest.fixture
@@ -124,8 +126,7 @@ def test_a_notice_takes_the_place_of_the_one_before(
     told.tell("wrap", "", 2)  # nothing was said about that
     told.tell("wrap", "is running…", 3)
     told.tell("wrap", "", 3)
-    lines = until(lambda: (programs / "shown").exists() and len(shown(programs)) == 5 and shown(programs))
-    assert lines, shown(programs)
+    lines = shown_lines(programs, 5)
     assert replaced in lines[2]
     assert withdrawn in lines[4]
     assert [("7" in line) for line in lines] == [False, False, True, False, True]

@@ -12,6 +12,7 @@ from macrotool.desktop.x11_reading import Reader, UnreadError
 from tests.desktop.text_window import TextWindow
 
 ONE, OTHER = b"one" * 100_000, b"other" * 100_000
+SOME = b"some" * 30_000
 
 
 @pytest.fixture
@@ -42,20 +43,20 @@ def test_what_comes_too_late_is_not_taken_for_the_next(
 
 
 @pytest.mark.parametrize("in_pieces", [False, True])
-@pytest.mark.parametrize(("most", "fits"), [(len(ONE), True), (len(ONE) - 1, False), (1000, False)])
+@pytest.mark.parametrize(("most", "fits"), [(len(SOME), True), (len(SOME) - 1, False), (1000, False)])
 def test_no_more_is_read_than_is_wanted(
     windows: Callable[..., TextWindow], connection: Connection, in_pieces: bool, most: int, fits: bool
 ) -> None:
     owner = windows()
     owner.pieces = in_pieces
-    owner.own({"UTF8_STRING": ONE, "x/other": OTHER})
+    owner.own({"UTF8_STRING": SOME, "x/other": b"more"})
     reader = Reader(connection)
     connection.start()
     clipboard, target = connection.atom("CLIPBOARD"), connection.atom("UTF8_STRING")
     if fits:
         found = reader.read(clipboard, target, 5.0, most)
         assert found is not None
-        assert found.data == ONE
+        assert found.data == SOME
     else:
         with pytest.raises(UnreadError) as raised:
             reader.read(clipboard, target, 5.0, most)
@@ -65,7 +66,7 @@ def test_no_more_is_read_than_is_wanted(
 
 def test_a_reading_that_is_called_off(windows: Callable[..., TextWindow], connection: Connection) -> None:
     owner = windows()
-    owner.own({"UTF8_STRING": ONE})
+    owner.own({"UTF8_STRING": SOME})
     owner.hold()
     reader = Reader(connection)
     connection.start()

@@ -21,8 +21,13 @@ PIECE = 60_000
 
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
-    Shift+Insert to its first request. before_paste: called at Shift+Insert, before that. reads: how often it reads for one paste. keys: every key press that it saw.
-    moments: when it first had a text by pasting. It answers a window manager's pings."""
+    Shift+Insert to its first request. before_paste: called at Shift+Insert, before that. reads: how often it reads for
+    one paste. keys: every key press that it saw. moments: when it first had a text by pasting. It answers a window
+    manager's pings. A terminal, by its class, pastes PRIMARY.
+
+    As an owner: asked: the forms that it was asked for. on_asked: called with each of them before it answers. lists:
+    forms that it names beside those that it has. silent: forms that it never hands over. endless: it hands over pieces
+    for ever."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
@@ -30,6 +35,11 @@ class TextWindow:
         self.text, self.selected, self.busy, self.thinks, self.reads, self.pieces = text, True, 0.0, 0.0, 1, False
         self.keys: list[int] = []
         self.asked: list[str] = []
+        self.on_asked: Callable[[str], None] = lambda _: None
+        self.lists: list[str] = []
+        self.silent: set[str] = set()
+        self.endless = False
+        self._source = "PRIMARY" if wm_class == "xterm" else "CLIPBOARD"
         self.moments: dict[str, float] = {}
         self.owned: dict[int, dict[int, tuple[int, int, bytes]]] = {}
         self._outgoing: dict[tuple[int, int], tuple[int, bytes]] = {}
@@ -142,8 +152,8 @@ class TextWindow:
     def _ask(self) -> None:
         self._left -= 1
         if self._left >= 0:
-            clipboard, utf8 = self.atom("CLIPBOARD"), self.atom("UTF8_STRING")
-            self.window.convert_selection(clipboard, utf8, self.atom("BOX"), X.CurrentTime)
+            source, utf8 = self.atom(self._source), self.atom("UTF8_STRING")
+            self.window.convert_selection(source, utf8, self.atom("BOX"), X.CurrentTime)
 
     def _own(self, selection: int, forms: dict[int, tuple[int, int, bytes]], time: int) -> None:
         self.owned[selection] = forms
@@ -151,10 +161,14 @@ class TextWindow:
 
     def _serve(self, e: Any) -> None:
         forms = self.owned.get(e.selection, {})
-        self.asked.append(self.x.get_atom_name(e.target))
+        name = self.x.get_atom_name(e.target)
+        self.asked.append(name)
+        self.on_asked(name)
+        if name in self.silent:
+            return
         box = e.property
         if e.target == self.atom("TARGETS"):
-            e.requestor.change_property(box, Xatom.ATOM, 32, [e.target, *forms])
+            e.requestor.change_property(box, Xatom.ATOM, 32, [e.target, *forms, *map(self.atom, self.lists)])
         elif e.target not in forms:
             box = X.NONE
         elif self.pieces:
@@ -176,7 +190,7 @@ class TextWindow:
         if e.state == X.PropertyDelete and key in self._outgoing:
             kind, data = self._outgoing[key]
             e.window.change_property(e.atom, kind, 8, data[:PIECE])
-            self._outgoing[key] = (kind, data[PIECE:])
+            self._outgoing[key] = (kind, data if self.endless else data[PIECE:])
             if not data:
                 del self._outgoing[key]
         elif e.state == X.PropertyNewValue and e.atom == self.atom("BOX") and self._incoming is not None:
