@@ -97,13 +97,15 @@ class Clipboard:
         def by_it() -> Change | None:
             return next((change for change in reversed(self._changes) if self._is_copy(change, saved, window)), None)
 
-        if not self._waited(by_it, COPY_LIMIT, go_on) and self._was_busy(by_it, window, go_on):
-            self._waited(by_it, COPY_LIMIT, go_on)  # the key may go on to another process of the program
-        with self._changed:
-            self._copied = by_it()
-            if self._copied is None:
-                self._late = Late(saved, window.programs, pressed)
-                return None
+        try:
+            if not self._waited(by_it, COPY_LIMIT, go_on) and self._was_busy(by_it, window, go_on):
+                self._waited(by_it, COPY_LIMIT, go_on)  # the key may go on to another process of the program
+        finally:
+            with self._changed:
+                self._copied = by_it()
+                self._late = None if self._copied else Late(saved, window.programs, pressed)
+        if self._copied is None:
+            return None
         text = self._text(CLIPBOARD, go_on)
         if self._copied != self._last:  # and it may be that program's text
             raise DesktopError("another program took the clipboard while the selected text was read", "try again")

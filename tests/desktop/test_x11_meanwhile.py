@@ -252,10 +252,17 @@ def test_called_off_while_the_program_is_too_busy_to_copy(screen: str, windows: 
     calling = Calling()
     windows().own(MINE)
     editor = windows("hello")
-    editor.hold()
-    calling.off()
+    going = threading.Event()
+
+    def wait() -> None:
+        calling.off()
+        going.wait(60)
+
+    editor.before_copy = wait
     assert desk.run(calling.task()) == Outcome("cancelled")
-    editor.go_on()
+    going.set()
+    editor.do(lambda: None)
+    assert editor.keys[-1] == KEYS["insert"]  # it has copied
     assert editor.text == "hello"
     assert until(lambda: clipboard(screen) == b"mine")
 

@@ -21,9 +21,9 @@ PIECE = 60_000
 
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
-    Shift+Insert to its first request. before_paste: called at Shift+Insert, before that. reads: how often it reads for
-    one paste. keys: every key press that it saw. moments: when it first had a text by pasting. It answers a window
-    manager's pings. A terminal, by its class, pastes PRIMARY.
+    Shift+Insert to its first request. before_copy, before_paste: called at these keys, before that. reads: how often
+    it reads for one paste. keys: every key press that it saw. moments: when it first had a text by pasting. It answers
+    a window manager's pings. A terminal, by its class, pastes PRIMARY.
 
     As an owner: asked: the forms that it was asked for. on_asked: called with each of them before it answers. lists:
     forms that it names beside those that it has. silent: forms that it never hands over. endless: it hands over pieces
@@ -48,6 +48,7 @@ class TextWindow:
         self._left = 0
         self._running = True
         self._going = threading.Event()
+        self.before_copy: Callable[[], None] = lambda: None
         self.before_paste: Callable[[], None] = lambda: None
         mask = X.KeyPressMask | X.PropertyChangeMask | X.StructureNotifyMask
         self.window = self.x.screen().root.create_window(0, 0, 200, 100, 0, X.CopyFromParent, event_mask=mask)
@@ -138,6 +139,7 @@ class TextWindow:
     def _key(self, e: Any) -> None:
         self.keys.append(e.detail)
         if e.detail == KEYS["insert"] and e.state & X.ControlMask and self.selected:
+            self.before_copy()
             time.sleep(self.busy)
             utf8 = self.atom("UTF8_STRING")
             self._own(self.atom("CLIPBOARD"), {utf8: (utf8, 8, self.text.encode())}, e.time)
