@@ -103,7 +103,7 @@ MAP: dict[str, set[str]] = {
     "console": {"errors", "reading", "values"},
     "conversation": {"messages"},
     "desktop.applications": set(),
-    "desktop.clipboard": {"errors"},
+    "desktop.clipboard": {"desktop.x11_contents", "errors"},
     "desktop.desk": {"desktop.generic_desk", "desktop.task", "desktop.x11_desk"},
     "desktop.generic_clipboard": {"desktop.clipboard", "desktop.generic_system", "desktop.selection", "errors"},
     "desktop.generic_desk": {
@@ -134,7 +134,14 @@ MAP: dict[str, set[str]] = {
         "errors",
     },
     "desktop.x11_connection": {"desktop.x11_protocol", "errors"},
-    "desktop.x11_contents": {"desktop.applications", "desktop.x11_connection", "desktop.x11_reading"},
+    "desktop.x11_contents": {
+        "desktop.applications",
+        "desktop.x11_clipboard",
+        "desktop.x11_connection",
+        "desktop.x11_protocol",
+        "desktop.x11_reading",
+        "desktop.x11_snapshot",
+    },
     "desktop.x11_desk": {
         "desktop.parts_desk",
         "desktop.selection",

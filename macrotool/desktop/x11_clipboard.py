@@ -200,7 +200,7 @@ class Clipboard:
             try:
                 content = self._reader.read(self._atoms[source], self._atoms[name], left, TEXT_MOST, go_on)
             except UnreadError as error:
-                raise _unread(error) from None
+                raise unread(error) from None
             if content is not None:
                 return content.data.decode("latin-1" if content.type == protocol.STRING else "utf-8", "replace")
         return ""
@@ -255,7 +255,8 @@ class Offered:
                 fetched = fetched or news == "fetched"
 
 
-def _unread(error: UnreadError) -> DesktopError:
+def unread(error: UnreadError) -> DesktopError:
+    """Why the selected text was not read."""
     if error.is_large:
         return DesktopError(f"more than {TEXT_MOST >> 20} MB are selected", "select less")
     return DesktopError("the program does not hand over the selected text", "try again when it is not busy")

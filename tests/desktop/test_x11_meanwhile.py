@@ -11,8 +11,10 @@ from Xlib import X, display
 from Xlib.ext import xtest
 
 from macrotool.desktop import x11_snapshot
+from macrotool.desktop.clipboard import read_selection
 from macrotool.desktop.desk import Cancelled, Outcome, Task
 from macrotool.desktop.x11_desk import X11Desk
+from macrotool.errors import DesktopError
 from tests.desktop.test_x11_run import clipboard, task
 from tests.desktop.text_window import TextWindow
 from tests.desktop.xserver import KEYS, Fingers, until
@@ -378,3 +380,17 @@ def test_the_window_is_closed_while_the_model_thinks(windows: Windows, desk: X11
     outcome = desk.run(task(ask))
     assert outcome == Outcome("kept", "<hello>", "the window was closed; the answer is kept: macrotool last")
     assert (other.text, other.keys) == ("other", [])
+
+
+@pytest.mark.parametrize("endless", [False, True])
+def test_a_selection_that_a_command_reads(
+    screen: str, windows: Windows, monkeypatch: pytest.MonkeyPatch, endless: bool
+) -> None:
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    owner = windows()
+    owner.own({"UTF8_STRING": "hello 한국어".encode()}, "PRIMARY")
+    assert read_selection() == "hello 한국어"
+    owner.pieces, owner.endless = True, endless
+    owner.own({"UTF8_STRING": b"x" * (200_000 if endless else (4 << 20) + 1)}, "PRIMARY")
+    with pytest.raises(DesktopError, match="more than 4 MB are selected; select less"):
+        read_selection()
