@@ -107,6 +107,8 @@ class Clipboard:
         if self._copied is None:
             return None
         text = self._text(CLIPBOARD, go_on)
+        with self._changed:
+            self._copied = by_it()  # it may have copied twice
         if self._copied != self._last:  # and it may be that program's text
             raise DesktopError("another program took the clipboard while the selected text was read", "try again")
         return text
