@@ -100,4 +100,5 @@ class Fingers:
             mask |= 1 << protocol.RAW_KEY_RELEASE
         if self.works and mask != self._heard:
             self._x.root.xinput_select_events([(protocol.ALL_MASTER_DEVICES, mask)])
+            self._x.display.sync()  # from here on nothing is missed
             self._heard = mask
