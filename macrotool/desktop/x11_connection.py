@@ -175,6 +175,12 @@ class Connection:
             except Empty:
                 raise DesktopError("the X server does not answer") from None
 
+    def catch_up(self) -> None:
+        """In the thread: handles all that has happened by now."""
+        self.display.sync()
+        for _ in range(self.display.pending_events()):
+            self._dispatch(self.display.next_event())
+
     def _note_time(self, event: Any) -> None:
         if event.window == self.window and event.atom == self._atoms.get("MACROTOOL_TIME"):
             self._times.put(event.time)

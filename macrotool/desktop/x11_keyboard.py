@@ -55,7 +55,7 @@ class Keyboard:
         return self._x.call(lambda: self._fingers.count(self.down())) if self._fingers.works else None
 
     def counted(self) -> int | None:
-        self._x.now()  # by now we have heard of all that was pressed
+        self._x.call(self._x.catch_up)
         return self.count()
 
     def stop_counting(self) -> None:
