@@ -24,6 +24,8 @@ def read_clipboard() -> str:
 
 def read_selection() -> str:
     """What is selected now, in whatever window. Raises DesktopError, also where a desktop has no such thing."""
+    if sys.platform == "linux" and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        return _read_selection_of_x11()
     import pyperclip
 
     try:
@@ -32,6 +34,16 @@ def read_selection() -> str:
     except TypeError:  # this desktop's mechanism has a clipboard alone
         raise DesktopError("this desktop does not tell what is selected", "copy it, and use --clipboard") from None
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
+        raise _no_clipboard("read", error, "selection") from None
+
+
+def _read_selection_of_x11() -> str:
+    """xclip would read without end what a program hands over without end."""
+    from macrotool.desktop.x11_contents import selected_text
+
+    try:
+        return selected_text()
+    except UnicodeDecodeError as error:
         raise _no_clipboard("read", error, "selection") from None
 
 

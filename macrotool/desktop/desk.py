@@ -28,6 +28,10 @@ class Desk(Protocol):
     def focused(self) -> str:
         """Which window has the focus, to be compared with another moment's."""
 
+    def count_presses(self) -> int | None:
+        """Counts keys and buttons that the user presses, from now on until the end of the next run. What the count is,
+        to be compared with another moment's; None where nobody can tell."""
+
     def selection(self) -> str:
         """The selected text; empty when nothing is selected."""
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from macrotool.desktop.generic_presses import Presses
 from macrotool.desktop.task import Bound
 from macrotool.errors import DesktopError
 from macrotool.hotkey import hotkey_parts, parse_hotkey
@@ -24,6 +25,19 @@ class Keyboard:
         self._pynput = _pynput()
         self._controller = self._pynput.Controller()
         self._listener: Any = None
+        self._presses = Presses(_mouse_listener)
+
+    def wait_until_free(self, go_on: Callable[[], None]) -> None:
+        """No system says here whether a program has the keyboard to itself."""
+
+    def count(self) -> int | None:
+        return self._presses.count() if self._listener is not None else None
+
+    def counted(self) -> int | None:
+        return self.count()
+
+    def stop_counting(self) -> None:
+        self._presses.stop()
 
     def release(self) -> None:
         key = self._pynput.Key
@@ -47,13 +61,30 @@ class Keyboard:
         bound = [self._bound(macro, keys, heard) for macro, keys in hotkeys.items()]
         if not heard:
             return bound
+        parse = self._pynput.HotKey.parse
         calls = {keys: functools.partial(on_hotkey, macro) for keys, macro in heard.items()}
-        self._listener = self._pynput.GlobalHotKeys(calls)
+        self._listener = self._listening([self._pynput.HotKey(parse(keys), call) for keys, call in calls.items()])
         self._listener.start()
         self._listener.wait()
         if sys.platform == "darwin" and not self._listener.IS_TRUSTED:
             return [b._replace(state="taken", detail=_MAC_PERMISSION) if b.state == "live" else b for b in bound]
         return bound
+
+    def _listening(self, hotkeys: list[Any]) -> Any:
+        def press(key: Any, injected: bool) -> None:
+            if not injected:
+                self._presses.press(key)
+                for hotkey in hotkeys:
+                    hotkey.press(listener.canonical(key))
+
+        def release(key: Any, injected: bool) -> None:
+            if not injected:
+                self._presses.release(key)
+                for hotkey in hotkeys:
+                    hotkey.release(listener.canonical(key))
+
+        listener = self._pynput.Listener(on_press=press, on_release=release)
+        return listener
 
     def close(self) -> None:
         if self._listener is not None:
@@ -80,6 +111,12 @@ def _without_sides(hotkey: str) -> str:
     modifiers, key = hotkey_parts(hotkey)
     plain = [word if word == "alt_gr" else word.removesuffix("_l").removesuffix("_r") for word in modifiers]
     return "+".join([*(f"<{word}>" for word in sorted(set(plain))), key if len(key) == 1 else f"<{key}>"])
+
+
+def _mouse_listener(**calls: Any) -> Any:
+    from pynput import mouse
+
+    return mouse.Listener(**calls)
 
 
 def _pynput() -> Any:

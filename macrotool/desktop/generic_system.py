@@ -6,6 +6,8 @@ import sys
 
 from macrotool.desktop.selection import NOWHERE, Window
 
+_NO_CONTENT = ("TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS")  # of X11
+
 
 class Focus:
     def window(self) -> Window:
@@ -15,6 +17,13 @@ class Focus:
         if sys.platform == "darwin":
             return _mac()
         return Window("unknown")
+
+    def is_closed(self, window: Window) -> bool:
+        if sys.platform == "win32":
+            import ctypes
+
+            return not ctypes.windll.user32.IsWindow(int(window.id))
+        return False
 
 
 def _windows() -> Window:
@@ -45,3 +54,18 @@ def clipboard_changes() -> str:
 
         return str(NSPasteboard.generalPasteboard().changeCount())
     return ""
+
+
+def clipboard_form() -> str:
+    """The name of one form of what is on the clipboard; empty when nothing is there."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return "of another kind" if ctypes.windll.user32.CountClipboardFormats() else ""
+    if sys.platform == "darwin":
+        from AppKit import NSPasteboard
+
+        return next(map(str, NSPasteboard.generalPasteboard().types() or ()), "")
+    from macrotool.desktop.x11_contents import clipboard_forms
+
+    return next((form for form in clipboard_forms() or () if form not in _NO_CONTENT), "")

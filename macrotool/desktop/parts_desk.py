@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 
 from macrotool.desktop import selection
 from macrotool.desktop.applications import CLIPBOARD
 from macrotool.desktop.task import Outcome, Task
+from macrotool.errors import DesktopError
 
 
 class PartsDesk:
@@ -16,10 +18,17 @@ class PartsDesk:
 
     def run(self, task: Task) -> Outcome:
         with self._running:
-            return selection.run(task, self._parts)
+            try:
+                return selection.run(task, self._parts)
+            finally:
+                with contextlib.suppress(DesktopError):  # the display went away meanwhile
+                    self._parts.keyboard.stop_counting()
 
     def focused(self) -> str:
         return self._parts.focus.window().id
+
+    def count_presses(self) -> int | None:
+        return self._parts.keyboard.count()
 
     def selection(self) -> str:
         with self._running:

@@ -3,27 +3,30 @@
 arm      which window has the focus; what is held down is released
 grab     the window copies its selection; the user's clipboard is back before anything is asked
 ask      the model; this takes seconds, in which the desktop is the user's
-verify   the same window still has the focus, and the same text is selected there, else the answer is kept
+verify   the user's clipboard is saved, which may be slow; then the same window still has the focus, and the same text
+         is selected there, else the answer is kept. A terminal does not show that: there, nothing may have been pressed
 paste    the answer is offered to that window's program alone, and its paste key is pressed
 confirm  the program has fetched the answer. Only that says when it is safe to go on: every fixed delay is too short
          for a program that is busy
 restore  the user's clipboard, unless somebody has put something else there in the meantime
 
+The focus is looked at directly before each key that is pressed, after everything that may take a while.
 Pure: the desktop is behind three small protocols.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from macrotool.desktop.applications import CLIPBOARD, Rule, rule_for
+from macrotool.desktop.applications import CLIPBOARD, rule_for
 from macrotool.desktop.task import Cancelled, Outcome, Task
 from macrotool.errors import MacrotoolError
 from macrotool.margins import with_margins_of
 
 Saved = TypeVar("Saved")
+GoOn = Callable[[], None]
 
 
 NOWHERE = "0"
@@ -40,37 +43,57 @@ class Window(NamedTuple):
 class Focus(Protocol):
     def window(self) -> Window: ...
 
+    def is_closed(self, window: Window) -> bool:
+        """Whether it is gone for good; False when nobody knows."""
+
 
 class Keyboard(Protocol):
     def release(self) -> None:
         """Releases whatever is held down."""
 
+    def wait_until_free(self, go_on: GoOn) -> None:
+        """Raises DesktopError when another program has the keyboard to itself: it would get our keys."""
+
     def press(self, keys: str) -> None:
         """Presses and releases keys such as `<ctrl>+<insert>`."""
 
+    def count(self) -> int | None:
+        """Counts keys and buttons that are pressed, but not by us, from now on. What the count is; None when nobody
+        can tell."""
+
+    def counted(self) -> int | None:
+        """The count, with everything in it that has been pressed by now."""
+
+    def stop_counting(self) -> None: ...
+
 
 class Offer(Protocol):
-    def fate(self) -> str:
+    def fate(self, go_on: GoOn) -> str:
         """Waits. "taken": the program has fetched it and is done; "lost": another program has taken the clipboard
         before it did; "ignored": nobody has asked for it in time."""
 
 
 class Clipboard(Protocol[Saved]):
-    def selected(self, window: Window) -> str:
+    def marks(self, window: Window) -> bool:
+        """Whether something is marked in a window of that program, now or lately (PRIMARY)."""
+
+    def selected(self, window: Window, go_on: GoOn) -> str:
         """What is selected with the mouse in that window (PRIMARY); empty when nothing is."""
 
-    def save(self, sources: tuple[str, ...]) -> Saved:
-        """All that is there, in every form it has. Raises DesktopError when it cannot be had."""
+    def save(self, sources: tuple[str, ...], go_on: GoOn) -> Saved:
+        """All that is there, in every form it has. Raises DesktopError, naming the form, when one cannot be had."""
 
-    def copied(self, saved: Saved, window: Window) -> str:
-        """Waits for that window's program to copy something after `saved` was; empty when it does not."""
+    def copied(self, saved: Saved, window: Window, go_on: GoOn) -> str | None:
+        """Waits for that window's program to copy something after `saved` was; None when it does not, empty when
+        that is no text."""
 
     def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offer:
         """Puts the text there: for that window's program, alone if that can be had and unless `to_all`; without a
         window for everybody. Its fate is that with the window's program."""
 
-    def restore(self, saved: Saved) -> None:
-        """Puts back what was saved, in place of what that window copied or we offered. Leaves what others put there."""
+    def restore(self, saved: Saved, late: Window | None = None) -> None:
+        """Puts back what was saved, in place of what that window copied or we offered. Leaves what others put there.
+        late: its program was told to paste and has not come yet; it gets nothing for a while."""
 
 
 class Parts(NamedTuple):
@@ -83,93 +106,189 @@ class Parts(NamedTuple):
     platform: str = "x11"
 
 
+class _EndedError(Exception):
+    """The window of the run cannot be worked on any more; says why."""
+
+
+class _TouchedError(Exception):
+    """Something was pressed in the terminal, so nobody knows what would read the answer there."""
+
+
+_KEPT = "the answer is kept: macrotool last"
+_UNSENT = "nothing was sent"
+_PREVENTED = "the program copied nothing: no text is selected, or the page does not allow copying"
+_NOT_THE_TERMINALS = (
+    "the terminal itself has no selected text; "
+    "if a program in it uses the mouse (tmux, vim), hold Shift while you select"
+)
+
+
 def run(task: Task, parts: Parts) -> Outcome:
     answer = ""
     try:
-        window = parts.focus.window()  # arm
-        if window.id == NOWHERE:
-            return Outcome("nothing", detail="no window has the focus")
-        rule = rule_for(window.classes, parts.apps, parts.platform)
-        parts.keyboard.release()
-        text = _grab(window, rule, parts)
+        armed = _arm(task, parts)
+        text = armed.grab() or ""
         if task.needs_text and not text.strip():
-            return Outcome("nothing", detail="nothing is selected")
+            return Outcome("nothing", detail=armed.why_no_text)
         answer = with_margins_of(text, task.ask(text))
-        return _deliver(answer, text, task, window, rule, parts)
+        return _deliver(answer, text, task, armed)
     except Cancelled:
-        return Outcome("cancelled")
+        return Outcome("cancelled", answer)
+    except _EndedError as reason:
+        return (
+            Outcome("kept", answer, f"{reason}; {_KEPT}") if answer else Outcome("nothing", "", f"{reason}; {_UNSENT}")
+        )
     except MacrotoolError as error:
         return Outcome("failed", answer, str(error))
 
 
 def selected_text(parts: Parts) -> str:
     """The selected text of the window that has the focus; empty when nothing is selected."""
+    try:
+        return _arm(Task("", "", True, str), parts).grab() or ""
+    except _EndedError:
+        return ""
+
+
+def _arm(task: Task, parts: Parts) -> _Armed:
+    presses = parts.keyboard.count() if task.presses is None else task.presses
     window = parts.focus.window()
     if window.id == NOWHERE:
-        return ""
+        raise _EndedError("no window has the focus")
+    armed = _Armed(window, presses, task.go_on, parts)
+    if task.window not in ("", window.id):
+        raise _EndedError("another window has the focus")
     parts.keyboard.release()
-    return _grab(window, rule_for(window.classes, parts.apps, parts.platform), parts)
+    return armed
 
 
-def _grab(window: Window, rule: Rule, parts: Parts) -> str:
-    if rule.copy == "primary":
-        return parts.clipboard.selected(window)
-    saved = parts.clipboard.save((CLIPBOARD,))
-    try:
-        parts.keyboard.press(rule.copy)
-        return parts.clipboard.copied(saved, window)
-    finally:
-        parts.clipboard.restore(saved)
+class _Armed:
+    """The window of a run, and what is pressed and copied there. why_no_text: after a `grab` that found none."""
+
+    def __init__(self, window: Window, presses: int | None, go_on: GoOn, parts: Parts) -> None:
+        self.window = window
+        self.rule = rule_for(window.classes, parts.apps, parts.platform)
+        self.go_on = go_on
+        self.parts = parts
+        self.why_no_text = "nothing is selected"
+        self._presses = presses
+
+    def grab(self) -> str | None:
+        if self.rule.copy == "primary":
+            text: str | None = self.parts.clipboard.selected(self.window, self.go_on)
+            self.why_no_text = "only white space is selected" if text else _NOT_THE_TERMINALS
+            return text
+        saved = self.parts.clipboard.save((CLIPBOARD,), self.go_on)
+        try:
+            text = self.copy(saved)
+        finally:
+            self.parts.clipboard.restore(saved)
+        if text is not None:
+            self.why_no_text = "only white space is selected" if text else "what is selected is not text"
+        elif self.parts.clipboard.marks(self.window):
+            self.why_no_text = _PREVENTED
+        return text
+
+    def copy(self, saved: object) -> str | None:
+        self.press(self.rule.copy)
+        return self.parts.clipboard.copied(saved, self.window, self.go_on)
+
+    def press(self, keys: str) -> None:
+        self.parts.keyboard.wait_until_free(self.go_on)
+        self.check_focus()
+        self.parts.keyboard.press(keys)
+
+    def paste(self) -> None:
+        self.parts.keyboard.wait_until_free(self.go_on)
+        if self.rule.is_terminal:
+            self.check_untouched()
+        self.check_focus()
+        self.parts.keyboard.press(self.rule.paste)
+
+    def check_focus(self) -> None:
+        self.go_on()
+        now = self.parts.focus.window().id
+        if now == self.window.id:
+            return
+        if self.parts.focus.is_closed(self.window):
+            raise _EndedError("the window was closed")
+        raise _EndedError("no window has the focus" if now == NOWHERE else "another window has the focus")
+
+    def check_untouched(self) -> None:
+        count = self.parts.keyboard.counted()
+        if count is None or count != self._presses:
+            raise _TouchedError
 
 
-def _deliver(answer: str, text: str, task: Task, window: Window, rule: Rule, parts: Parts) -> Outcome:
+def _deliver(answer: str, text: str, task: Task, armed: _Armed) -> Outcome:
     if task.output == "copy":
-        parts.clipboard.offer(answer, None, (CLIPBOARD,))
+        armed.parts.clipboard.offer(answer, None, (CLIPBOARD,))
         return Outcome("done", answer)
     if task.output == "show":
         return Outcome("done", answer)
     if not answer.strip():
         return Outcome("kept", answer, "the answer is empty, so the text stays")
-    if parts.focus.window().id != window.id:  # verify
-        return Outcome("kept", answer, "another window has the focus; the answer is kept: macrotool last")
-    if rule.is_terminal:
-        return _deliver_to_terminal(answer, task, window, rule, parts)
-    if text and _grab(window, rule, parts) != text:  # the caret was moved, or another tab is open
-        return Outcome("kept", answer, "the text is not selected any more; the answer is kept: macrotool last")
+    armed.check_focus()  # before anything is touched
+    if armed.rule.is_terminal:
+        return _deliver_to_terminal(answer, task, armed)
     if task.output == "append" and text:
-        parts.keyboard.press(_end_of(text))
-        return _paste(answer, _on_a_new_line(answer, text), window, rule, parts)
-    return _paste(answer, answer, window, rule, parts)
+        return _paste(_Paste(answer, _on_a_new_line(answer, text), text, _end_of(text)), armed)
+    return _paste(_Paste(answer, answer, text), armed)
 
 
-def _deliver_to_terminal(answer: str, task: Task, window: Window, rule: Rule, parts: Parts) -> Outcome:
+def _deliver_to_terminal(answer: str, task: Task, armed: _Armed) -> Outcome:
     """A line end would be Return, pressed on the user's behalf, and other control characters are keys as well."""
     pasted = _without_controls(answer).strip("\r\n")
     if not task.multiline_in_terminals and len(pasted.splitlines()) > 1:
-        parts.clipboard.offer(answer, None, (CLIPBOARD,))
-        return Outcome("kept", answer, "the answer has several lines; it is on the clipboard, not in the terminal")
-    return _paste(answer, pasted, window, rule, parts)
-
-
-def _paste(answer: str, pasted: str, window: Window, rule: Rule, parts: Parts) -> Outcome:
-    clipboard = parts.clipboard
-    pasted = pasted.replace("\0", "")  # where a text ends, to many programs
-    saved = clipboard.save(rule.sources)
+        return _put_on_clipboard(answer, "the answer has several lines", armed)
     try:
-        offer = clipboard.offer(pasted, window, rule.sources)
-        parts.keyboard.press(rule.paste)
-        first = fate = offer.fate()
+        armed.check_untouched()
+        return _paste(_Paste(answer, pasted), armed)
+    except _TouchedError:
+        return _put_on_clipboard(answer, "a key or a button was pressed meanwhile", armed)
+
+
+def _put_on_clipboard(answer: str, reason: str, armed: _Armed) -> Outcome:
+    armed.parts.clipboard.offer(answer, None, (CLIPBOARD,))
+    return Outcome("kept", answer, f"{reason}; the answer is on the clipboard, not in the terminal")
+
+
+class _Paste(NamedTuple):
+    """pasted: the answer as it goes into the window. over: the text that must be selected there, if any. end: the key
+    that leaves the selection first, if any."""
+
+    answer: str
+    pasted: str
+    over: str = ""
+    end: str = ""
+
+
+def _paste(paste: _Paste, armed: _Armed) -> Outcome:
+    clipboard, window, sources = armed.parts.clipboard, armed.window, armed.rule.sources
+    pasted = paste.pasted.replace("\0", "")  # where a text ends, to many programs
+    late = None
+    saved = clipboard.save(sources, armed.go_on)
+    try:
+        if paste.over and armed.copy(saved) != paste.over:  # the caret was moved, or another tab is open
+            raise _EndedError("the text is not selected any more")
+        if paste.end:
+            armed.press(paste.end)
+        offer = clipboard.offer(pasted, window, sources)
+        armed.paste()
+        late = window
+        first = fate = offer.fate(armed.go_on)
         if fate == "lost":  # a clipboard manager wants what it was refused; or the user has copied something
-            saved = clipboard.save(rule.sources)
-            fate = clipboard.offer(pasted, window, rule.sources, to_all=True).fate()
+            saved = clipboard.save(sources, armed.go_on)
+            fate = clipboard.offer(pasted, window, sources, to_all=True).fate(armed.go_on)
+        late = None
     finally:
-        clipboard.restore(saved)
+        clipboard.restore(saved, late)
     if fate == "taken":
-        return Outcome("done", answer)
+        return Outcome("done", paste.answer)
     if first == fate == "ignored":
-        clipboard.offer(answer, None, (CLIPBOARD,))
-        return Outcome("kept", answer, "the program did not take the answer; it is on the clipboard")
-    return Outcome("kept", answer, "another program has taken the clipboard; the answer is kept: macrotool last")
+        clipboard.offer(paste.answer, None, (CLIPBOARD,))
+        return Outcome("kept", paste.answer, "the program did not take the answer; it is on the clipboard")
+    return Outcome("kept", paste.answer, f"another program has taken the clipboard; {_KEPT}")
 
 
 def _without_controls(text: str) -> str:

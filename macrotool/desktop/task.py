@@ -8,6 +8,10 @@ from typing import NamedTuple
 from macrotool.errors import MacrotoolError
 
 
+def ignore(*_: object) -> None:
+    """Nothing has to be done."""
+
+
 class Cancelled(MacrotoolError):  # noqa: N818  nothing is wrong
     """Raised by a task's `ask` when the run was called off."""
 
@@ -27,6 +31,8 @@ class Task(NamedTuple):
     output: "replace", "append", "copy" or "show".
     needs_text: nothing selected ends the run before anything is asked.
     ask: the whole answer for a text; blocks, in the thread of the run. Raises MacrotoolError, or Cancelled.
+    go_on: called again and again, in every stage; raises Cancelled when the run was called off.
+    window, presses: what `focused` and `count_presses` of the desk said when the hotkey was pressed, if that is known.
     """
 
     macro: str
@@ -34,6 +40,9 @@ class Task(NamedTuple):
     needs_text: bool
     ask: Callable[[str], str]
     multiline_in_terminals: bool = False
+    go_on: Callable[[], None] = ignore
+    window: str = ""
+    presses: int | None = None
 
 
 class Outcome(NamedTuple):

@@ -25,6 +25,7 @@ T = TypeVar("T")
 Handler = Callable[[Any], None]
 
 NEEDED = ("XTEST", "XFIXES")
+_AT_ONCE = 64  # events; one program may send them without end, and others wait
 
 
 class Connection:
@@ -147,6 +148,17 @@ class Connection:
         )
         request.requestor.send_event(answer)
 
+    def tells_raw_events(self) -> bool:
+        """Whether the server tells what happens to keys and buttons (XInput 2.2). Up to 2.0, for which python-xlib
+        asks by itself, it does not while a program has the keyboard to itself."""
+        from Xlib.ext.xinput import XIQueryVersion, extname
+
+        if not self.display.has_extension(extname):
+            return False
+        opcode = self.display.display.get_extension_major(extname)
+        found = XIQueryVersion(display=self.display.display, opcode=opcode, major_version=2, minor_version=2)
+        return bool((found.major_version, found.minor_version) >= (2, 2))
+
     def send_message(self, window: Any, kind: int, values: list[int]) -> None:
         """values: five numbers."""
         from Xlib.protocol.event import ClientMessage
@@ -162,6 +174,12 @@ class Connection:
                 return self._times.get(timeout=2)
             except Empty:
                 raise DesktopError("the X server does not answer") from None
+
+    def catch_up(self) -> None:
+        """In the thread: handles all that has happened by now."""
+        self.display.sync()
+        for _ in range(self.display.pending_events()):
+            self._dispatch(self.display.next_event())
 
     def _note_time(self, event: Any) -> None:
         if event.window == self.window and event.atom == self._atoms.get("MACROTOOL_TIME"):
@@ -196,8 +214,9 @@ class Connection:
         self._drain()
         while self._timers and self._timers[0][0] <= time.monotonic():
             self._guarded(heapq.heappop(self._timers)[2])
-        while self._open and self.display.pending_events():
-            self._dispatch(self.display.next_event())
+        for _ in range(min(_AT_ONCE, self.display.pending_events())):
+            if self._open:
+                self._dispatch(self.display.next_event())
         if not self._open:
             return
         self.display.flush()

@@ -1,10 +1,13 @@
-"""What the clipboard of X11 holds, without reading any of it: the names of its forms."""
+"""What X11 holds, for commands that want it one time: the names of the clipboard's forms, and the selected text."""
 
 from __future__ import annotations
 
-from macrotool.desktop.applications import CLIPBOARD
+from macrotool.desktop import x11_protocol as protocol
+from macrotool.desktop.applications import CLIPBOARD, PRIMARY
+from macrotool.desktop.x11_clipboard import TEXT_LIMIT, TEXT_MOST, unread
 from macrotool.desktop.x11_connection import Connection
-from macrotool.desktop.x11_reading import Reader
+from macrotool.desktop.x11_reading import Reader, UnreadError
+from macrotool.desktop.x11_snapshot import TEXT_TARGETS
 
 
 def clipboard_forms() -> list[str] | None:
@@ -18,10 +21,31 @@ def clipboard_forms() -> list[str] | None:
         x.start()
         if not x.call(lambda: x.display.get_selection_owner(selection)):
             return []
-        listed = reader.read(selection, x.atom("TARGETS"))
+        try:
+            listed = reader.read(selection, x.atom("TARGETS"))
+        except UnreadError:
+            return None
         if listed is None or listed.format != 32:
             return None
         targets = list(dict.fromkeys(memoryview(listed.data).cast("I")))
         return x.call(lambda: [str(x.display.get_atom_name(target)) for target in targets if target])
+    finally:
+        x.close()
+
+
+def selected_text() -> str:
+    """What is selected in whatever window; empty when nothing is. Raises DesktopError as above, and when it is too much
+    or does not come; UnicodeDecodeError when it is no text."""
+    x = Connection(lambda _: None)
+    try:
+        reader, selection, targets = Reader(x), x.atom(PRIMARY), [x.atom(name) for name in TEXT_TARGETS]
+        x.start()
+        for target in targets:
+            content = reader.read(selection, target, TEXT_LIMIT, TEXT_MOST)
+            if content is not None:
+                return content.data.decode("latin-1" if content.type == protocol.STRING else "utf-8")
+        return ""
+    except UnreadError as error:
+        raise unread(error) from None
     finally:
         x.close()

@@ -9,6 +9,7 @@ from macrotool.desktop.parts_desk import PartsDesk
 from macrotool.desktop.task import Bound
 from macrotool.desktop.x11_clipboard import Clipboard
 from macrotool.desktop.x11_connection import Connection
+from macrotool.desktop.x11_fingers import Fingers
 from macrotool.desktop.x11_focus import Focus
 from macrotool.desktop.x11_hotkeys import Hotkeys
 from macrotool.desktop.x11_keeper import hand_over
@@ -27,9 +28,10 @@ class X11Desk(PartsDesk):
         self._x = Connection(on_lost)
         try:
             self._clipboard = Clipboard(self._x)
-            keyboard = Keyboard(self._x)
+            fingers = Fingers(self._x)
+            keyboard = Keyboard(self._x, fingers)
             focus = Focus(self._x)
-            self._hotkeys = Hotkeys(self._x, keyboard, on_hotkey)
+            self._hotkeys = Hotkeys(self._x, keyboard, fingers, on_hotkey)
         except DesktopError:  # it went away meanwhile
             self._x.close()
             raise

@@ -29,10 +29,24 @@ class Focus:
     def window(self) -> Window:
         """The same window for every part of it that may have the focus: the one that the window manager manages.
         Without a window manager, the one directly below the root. Window(NOWHERE) when nothing has the focus."""
-        self._x.now()  # by now we have heard of every window that is gone
         return self._x.call(self._focused)
 
+    def is_closed(self, window: Window) -> bool:
+        return self._x.call(lambda: self._is_closed(window))
+
+    def _is_closed(self, window: Window) -> bool:
+        self._x.catch_up()
+        number, _, serial = window.id.partition(" ")
+        if str(self._known.get(int(number))) != serial:
+            return True
+        try:
+            state = self._x.window_of(int(number)).get_property(self._state, 0, 0, 1)
+        except self._x.refused:
+            return True
+        return state is not None and bool(state.value) and state.value[0] == protocol.WITHDRAWN
+
     def _focused(self) -> Window:
+        self._x.catch_up()  # by now we have heard of every window that is gone
         focus = self._x.display.get_input_focus().focus
         if isinstance(focus, int):  # nothing, or "where the pointer is"
             focus = self._x.root.query_pointer().child if focus else focus

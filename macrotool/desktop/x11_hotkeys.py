@@ -19,7 +19,7 @@ _LOOK = 0.03  # seconds between two looks whether the key is still down
 class Hotkeys:
     """Calls on_hotkey(macro) in the connection's thread, once for each press however long it is."""
 
-    def __init__(self, x: Connection, keyboard: Keyboard, on_hotkey: Callable[[str], None]) -> None:
+    def __init__(self, x: Connection, keyboard: Keyboard, fingers: Fingers, on_hotkey: Callable[[str], None]) -> None:
         self._x = x
         self._keyboard = keyboard
         self._on_hotkey = on_hotkey
@@ -27,7 +27,7 @@ class Hotkeys:
         self._grabbed: dict[tuple[int, int], str] = {}
         self._held: set[int] = set()
         self._bare: dict[int, str] = {}
-        self._fingers = Fingers(x)
+        self._fingers = fingers
         x.on(protocol.KEY_PRESS, self._pressed)
         keyboard.on_layout(self._bind)
 
@@ -81,9 +81,14 @@ class Hotkeys:
         mask = event.state & protocol.ALL_MODIFIERS & ~ignored
         macro = self._grabbed.get((event.detail, mask)) or self._bare.get(event.detail)
         held = self._keyboard.down() - {event.detail}
+        is_new = event.detail not in self._held
+        if is_new and macro is not None:
+            self._fingers.count(held | {event.detail})  # before anything is let through to a program
+        elif is_new:  # typed while we had the keyboard
+            self._fingers.pressed += 1
         self._keyboard.let_go(held | {event.detail})  # while we have the keyboard: the program sees nothing of it
         self._x.display.ungrab_keyboard(event.time)  # else the program would get no key until the finger goes
-        if macro is None or event.detail in self._held:
+        if macro is None or not is_new:
             return
         if held:
             self._guard(event.detail, macro, held)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 from macrotool.desktop import x11_protocol as protocol
 from macrotool.desktop.x11_connection import Connection
+from macrotool.desktop.x11_fingers import Fingers
 from macrotool.desktop.x11_keymap import Keymap
 from macrotool.errors import DesktopError
 
 _SETTLED = 0.05  # seconds; one change of the layout comes as a burst of events
+_GRAB_LIMIT = 0.5  # seconds; a window manager has the keyboard for as long as it handles a key of its own
+_LOOK = 0.01  # seconds between two looks whether the keyboard is free
 
 
 class Keyboard:
-    def __init__(self, x: Connection) -> None:
+    def __init__(self, x: Connection, fingers: Fingers) -> None:
         self._x = x
+        self._fingers = fingers
         self._followers: list[Callable[[], object]] = []
         self._pending = False
         self.keymap = x.call(self._read)
@@ -45,6 +50,33 @@ class Keyboard:
 
         self._x.call(work)
 
+    def count(self) -> int | None:
+        """From any thread, that of the hotkeys as well."""
+        return self._x.call(lambda: self._fingers.count(self.down())) if self._fingers.works else None
+
+    def counted(self) -> int | None:
+        self._x.call(self._x.catch_up)
+        return self.count()
+
+    def stop_counting(self) -> None:
+        self._x.call(self._fingers.stop_counting)
+
+    def wait_until_free(self, go_on: Callable[[], None]) -> None:
+        end = time.monotonic() + _GRAB_LIMIT
+        while self._x.call(self._is_grabbed):
+            go_on()
+            if time.monotonic() > end:
+                raise DesktopError(
+                    "another program has the keyboard to itself, such as an open menu or a locked screen",
+                    "close it and try again",
+                )
+            time.sleep(_LOOK)
+
+    def _is_grabbed(self) -> bool:
+        """Grabs nothing: our window is not shown, but the server looks first whether somebody else has it."""
+        asked = self._x.window.grab_keyboard(False, protocol.GRAB_ASYNC, protocol.GRAB_ASYNC, protocol.CURRENT_TIME)
+        return int(asked) == protocol.ALREADY_GRABBED
+
     def down(self) -> set[int]:
         """In the connection's thread. What locks is left out: releasing it would be a change."""
         bits = self._x.display.query_keymap()
@@ -62,6 +94,7 @@ class Keyboard:
         self._x.display.flush()
 
     def _fake(self, event_type: int, keycode: int) -> None:
+        self._fingers.is_ours(event_type, keycode)
         self._x.display.xtest_fake_input(event_type, keycode)
 
     def _read(self) -> Keymap:

@@ -17,7 +17,10 @@ SELECTION_NOTIFY = 31
 CLIENT_MESSAGE = 33
 MAPPING_NOTIFY = 34
 GENERIC_EVENT = 35
-RAW_KEY_RELEASE = 14  # of XInput, inside a generic event
+RAW_KEY_PRESS = 13  # of XInput, as the ones below, inside a generic event
+RAW_KEY_RELEASE = 14
+RAW_BUTTON_PRESS = 15
+RAW_TOUCH_BEGIN = 22
 ALL_MASTER_DEVICES = 1
 
 # What a window asks to be told
@@ -35,6 +38,8 @@ LOCK = 1 << 1
 ALL_MODIFIERS = 0xFF  # in an event's state; above them come mouse buttons and the layout's group
 ANY_MODIFIER = 1 << 15
 GRAB_ASYNC = 1
+ALREADY_GRABBED = 1
+WITHDRAWN = 0  # of WM_STATE
 
 # Predefined atoms
 ATOM = 4

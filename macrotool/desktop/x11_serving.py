@@ -24,7 +24,8 @@ class Offer(NamedTuple):
     """contents: by target. only: the programs that may have it; None for everybody. since: the server's time in ms.
 
     news gets "asked" for every request that is served, then "part" and "fetched" as the content is read, and "lost"
-    when another program takes the selection. heard: the programs whose requests it gets; None for all.
+    when another program takes the selection. heard: the programs whose requests it gets; None for all. kept_from: the
+    programs that get nothing, whatever `only` says.
     """
 
     contents: Mapping[int, Content]
@@ -32,10 +33,11 @@ class Offer(NamedTuple):
     since: int
     news: SimpleQueue[str]
     heard: frozenset[int] | None = None
+    kept_from: frozenset[int] = frozenset()
 
     def seen_by(self, program: int) -> Offer | None:
         """None when it is not for that program."""
-        if self.only is not None and program not in self.only:
+        if program in self.kept_from or (self.only is not None and program not in self.only):
             return None
         is_heard = self.heard is None or program in self.heard
         return self if is_heard else self._replace(news=SimpleQueue())
@@ -66,6 +68,11 @@ class Server:
 
     def held(self, selection: int) -> Offer | None:
         return self._offers.get(selection)
+
+    def give_to_all(self, selection: int, offer: Offer) -> None:
+        """The offer is kept from nobody any more, unless it is over."""
+        if self._offers.get(selection) is offer:
+            self._offers[selection] = offer._replace(kept_from=frozenset())
 
     def drop(self, selection: int, since: int) -> None:
         """Leaves the selection without an owner, unless somebody has taken it after that moment."""

@@ -29,17 +29,20 @@ class Answering:
 
     def ask(self, text: str) -> str:
         """The whole answer, with the text's margins. Raises Cancelled, MacrotoolError."""
-        if self._given_up:  # while the text was being copied
-            raise Cancelled("cancelled")
+        self.go_on()
         asking = Background(lambda: self._whole(text))
         self._woken.get()
-        if self._given_up:
-            raise Cancelled("cancelled")
+        self.go_on()
         try:
             return asking.result()
         except MacrotoolError as error:
             self.exit_status = error.exit_status
             raise
+
+    def go_on(self) -> None:
+        """Raises Cancelled when the run was given up."""
+        if self._given_up:
+            raise Cancelled("cancelled")
 
     def give_up(self) -> None:
         """`ask` raises Cancelled at once, whatever the engine does, and the request ends."""

@@ -16,6 +16,7 @@ from collections.abc import Callable
 
 from macrotool import __version__
 from macrotool.desktop.desk import Bound, Desk, open_desk
+from macrotool.desktop.notifications import Notifier
 from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.service.calls import serve
 from macrotool.service.control import Control
@@ -49,7 +50,7 @@ class Resident:
         self.desk: Desk | None = None
         self.engines = EnginePool()
         self.book = MacroBook()
-        world = World(lambda: self.desk, lambda: self.book.macros, self.book.settings, self.engines, _notify)
+        world = World(lambda: self.desk, lambda: self.book.macros, self.book.settings, self.engines, Notifier().tell)
         self.runner = Runner(world)
 
     # ---- Its life
@@ -234,13 +235,6 @@ class Resident:
             from macrotool.models.openai_client import preload
 
             preload(settings.base_url)
-
-
-def _notify(title: str, body: str) -> None:
-    """Never on the path of a run: a notification service may take its time."""
-    from macrotool.desktop.notifications import notify
-
-    threading.Thread(target=notify, args=(title, body), daemon=True).start()
 
 
 def listen(note: Callable[[str], None], with_hotkeys: bool) -> int:

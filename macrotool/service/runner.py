@@ -26,14 +26,17 @@ _CALLED_OFF = Outcome("done", detail="the run before this one was cancelled")
 
 
 class World(NamedTuple):
-    """What a run needs and what may be another one at each press. desk: None while there is none. running_after:
-    seconds until a run says that it is still running."""
+    """What a run needs and what may be another one at each press. desk: None while there is none.
+
+    notify: a title, a text and the number of the run that it is about, 0 for none. It takes the place of what was last
+    said about that run; an empty text only takes that away. running_after: seconds until a run says that it is still
+    running."""
 
     desk: Callable[[], Desk | None]
     macros: Callable[[], Mapping[str, Macro]]
     settings: Callable[[], Settings]
     engines: EnginePool
-    notify: Callable[[str, str], None]
+    notify: Callable[[str, str, int], None]
     running_after: float = RUNNING_AFTER
 
 
@@ -63,7 +66,7 @@ class Runner:
         self._runs = Runs()
         self._triggered: dict[int, Triggered] = {}
         self._numbers = iter(range(1, 1 << 62))
-        self._presses: queue.SimpleQueue[tuple[str, Triggered]] = queue.SimpleQueue()
+        self._presses: queue.SimpleQueue[tuple[str, Triggered, int | None]] = queue.SimpleQueue()
         self._answer: str | None = None
         self.last: LastRun | None = None
         threading.Thread(target=self._take_presses, daemon=True).start()
@@ -76,7 +79,7 @@ class Runner:
 
     def trigger(self, macro: str) -> Triggered:
         triggered = Triggered(self._cancel_one)
-        self._presses.put((macro, triggered))
+        self._presses.put((macro, triggered, self._counted()))
         return triggered
 
     def cancel(self) -> bool:
@@ -101,8 +104,8 @@ class Runner:
         while True:
             self._take(*self._presses.get())
 
-    def _take(self, macro: str, triggered: Triggered) -> None:
-        press = Press(macro, self._focused(), next(self._numbers))
+    def _take(self, macro: str, triggered: Triggered, presses: int | None) -> None:
+        press = Press(macro, self._focused(), next(self._numbers), presses)
         self._triggered[press.number] = triggered
         with self._lock:
             self._runs, then = pressed(self._runs, press)
@@ -113,7 +116,7 @@ class Runner:
             self._give_up(running)
             self._end(press, _CALLED_OFF)
         elif then == "busy":
-            self._world.notify("macrotool", _BUSY.detail)
+            self._world.notify("macrotool", _BUSY.detail, 0)
             self._end(press, _BUSY)
 
     def _focused(self) -> str:
@@ -121,6 +124,12 @@ class Runner:
         with contextlib.suppress(MacrotoolError):  # the run will say what is wrong
             return desk.focused() if desk else ""
         return ""
+
+    def _counted(self) -> int | None:
+        desk = self._world.desk()
+        with contextlib.suppress(MacrotoolError):
+            return desk.count_presses() if desk else None
+        return None
 
     def _end(self, press: Press, outcome: Outcome) -> None:
         self._triggered.pop(press.number).end(outcome)
@@ -143,13 +152,15 @@ class Runner:
 
     def _run(self, press: Press) -> None:
         outcome = Outcome("failed", detail="macrotool failed; its own output says more")
-        slow = threading.Timer(self._world.running_after, self._world.notify, (press.macro, "is running…"))
+        notice = (press.macro, "is running…", press.number)
+        slow = threading.Timer(self._world.running_after, self._world.notify, notice)
         slow.daemon = True
         slow.start()
         try:
             outcome = self._outcome(press)
         finally:
             slow.cancel()
+            slow.join()  # if it is telling just now, that comes before the end
             self._record(press, outcome)
             with self._lock:
                 self._runs, following = finished(self._runs)
@@ -166,7 +177,8 @@ class Runner:
             answering = triggered.answering = Answering(macro, self._world.settings(), self._world.engines)
             if self._runs.cancelled:
                 answering.give_up()
-            outcome = desk.run(Task(macro.name, macro.output, has_hole(macro.prompt), answering.ask))
+            task = Task(macro.name, macro.output, has_hole(macro.prompt), answering.ask)
+            outcome = desk.run(task._replace(go_on=answering.go_on, window=press.window, presses=press.presses))
             triggered.exit_status = answering.exit_status
             return outcome
         except Cancelled:
@@ -190,6 +202,4 @@ class Runner:
                 last_answer.keep(outcome.answer)
         self.last = LastRun(press.macro, outcome.status, outcome.detail, time.strftime("%Y-%m-%dT%H:%M:%S%z"))
         macro = self._world.macros().get(press.macro)
-        body = notice_of(outcome, macro.output if macro else "")
-        if body:
-            self._world.notify(press.macro, body)
+        self._world.notify(press.macro, notice_of(outcome, macro.output if macro else ""), press.number)

@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 
 class Press(NamedTuple):
-    """macro: its name. window: the one that has the focus, as the desktop names it. number: tells presses apart."""
+    """macro: its name. window: the one that has the focus, as the desktop names it. number: tells presses apart.
+    presses: how many keys and buttons were pressed before; None when nobody has told."""
 
     macro: str
     window: str
     number: int = 0
+    presses: int | None = None
 
 
 class Runs(NamedTuple):
@@ -37,10 +39,10 @@ def pressed(runs: Runs, press: Press) -> tuple[Runs, str]:
 
 
 def cancelled(runs: Runs) -> tuple[Runs, bool]:
-    """Whether there is something to cancel."""
-    if runs.running is None or runs.cancelled:
-        return runs._replace(pending=None), False
-    return runs._replace(cancelled=True), True
+    """Whether there is something to cancel; a run that is ending for that reason counts."""
+    if runs.running is None:
+        return runs, False
+    return Runs(runs.running, cancelled=True), True
 
 
 def finished(runs: Runs) -> tuple[Runs, Press | None]:

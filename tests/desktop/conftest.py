@@ -20,6 +20,7 @@ collect_ignore = (
         "test_generic.py",
         "test_programs.py",
         "test_x11_hotkeys.py",
+        "test_x11_meanwhile.py",
         "test_x11_reading.py",
         "test_x11_run.py",
         "text_window.py",

@@ -18,7 +18,7 @@ def display() -> Iterator[str]:
     if not shutil.which("Xvfb") or not shutil.which("xclip"):
         pytest.skip("Xvfb or xclip is not installed")
     reading, writing = os.pipe()
-    argv = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "320x200x24", "-nolisten", "tcp"]
+    argv = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "320x200x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(argv, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
         os.close(writing)
         with os.fdopen(reading) as number:

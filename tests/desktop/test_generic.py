@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pytest
 
+from macrotool.desktop.generic_presses import Presses
 from tests.desktop.test_x11_run import clipboard
 from tests.desktop.text_window import TextWindow
 
@@ -53,6 +54,54 @@ def test_a_run(screen: str, windows: Callable[..., TextWindow], selected: bool, 
     assert run(screen) == [["live", "taken", "invalid"], outcome]
     editor.expect(outcome[1] or "hello")
     assert clipboard(screen) == b"mine"
+
+
+@pytest.mark.skipif(not shutil.which("xclip"), reason="xclip is not installed")
+@pytest.mark.skipif(importlib.util.find_spec("pynput") is None, reason="pynput is not installed")
+def test_a_clipboard_without_text_is_left_alone(screen: str, windows: Callable[..., TextWindow]) -> None:
+    windows().own({"image/png": b"picture"})
+    editor = windows("hello")
+    detail = "the clipboard could not be saved, so it was left alone: its form image/png is not text"
+    assert run(screen) == [["live", "taken", "invalid"], ["failed", "", f"{detail}; copy a text and try again"]]
+    assert (editor.text, editor.keys) == ("hello", [])
+    assert clipboard(screen, "image/png") == b"picture"
+
+
+class Mouse:
+    """pynput's listener, without a mouse."""
+
+    def __init__(self, **calls: Callable[..., None]) -> None:
+        self.calls = calls
+        self.runs = False
+
+    def start(self) -> None:
+        self.runs = True
+
+    def stop(self) -> None:
+        self.runs = False
+
+
+def test_presses_are_counted() -> None:
+    mice: list[Mouse] = []
+
+    def new(**calls: Callable[..., None]) -> Mouse:
+        mice.append(Mouse(**calls))
+        return mice[-1]
+
+    presses = Presses(new)
+    assert (presses.count(), [mouse.runs for mouse in mice]) == (0, [True])
+    presses.press("a")
+    presses.press("a")  # it repeats
+    presses.release("a")
+    assert presses.count() == 1
+    presses.press("a")
+    mice[0].calls["on_click"](1, 2, "left", True, False)
+    mice[0].calls["on_click"](1, 2, "left", False, False)
+    mice[0].calls["on_click"](1, 2, "left", True, True)  # a program's
+    mice[0].calls["on_scroll"](1, 2, 0, 1, False)
+    assert presses.count() == 4
+    presses.stop()
+    assert [mouse.runs for mouse in mice] == [False]
 
 
 def test_without_a_desktop_the_remedy_is_said() -> None:

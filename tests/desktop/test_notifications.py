@@ -5,11 +5,22 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
 
-from macrotool.desktop.notifications import notify, why_not_shown
+from macrotool.desktop.notifications import LONGEST, Notifier, notify, why_not_shown
+
+
+def shown_lines(folder: Path, count: int) -> list[str]:
+    """As soon as there are so many, or what there is in the end."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if (folder / "shown").exists() and len(shown(folder)) >= count:
+            break
+        time.sleep(0.01)
+    return shown(folder)
 
 
 @pytest.fixture
@@ -30,12 +41,12 @@ def shown(folder: Path) -> list[str]:
     return (folder / "shown").read_text(encoding="utf-8").splitlines()
 
 
-def test_notify_send_gets_one_line_without_markup(programs: Path) -> None:
+def test_notify_send_gets_lines_without_markup(programs: Path) -> None:
     program(programs, "notify-send")
-    notify("-x", "a <b>\nline & more")
-    assert shown(programs)[-3:] == ["--", "-x", "a &lt;b&gt; line &amp; more"]
+    notify("-x", "\na <b>  \r\n\n\n\n  - line & more\n")
+    assert shown(programs)[-5:] == ["--", "-x", "a &lt;b&gt;", "", "  - line &amp; more"]
     notify("title", "x" * 5000 + "\0")
-    assert len(shown(programs)[-1]) == 400
+    assert len(shown(programs)[-1]) == LONGEST
 
 
 def test_gdbus_where_there_is_no_notify_send(programs: Path) -> None:
@@ -43,6 +54,8 @@ def test_gdbus_where_there_is_no_notify_send(programs: Path) -> None:
     notify("title", 'say "hi" \\')
     assert '"title"' in shown(programs)
     assert r'"say \"hi\" \\"' in shown(programs)
+    notify("title", "one\ntwo")
+    assert r'"one\ntwo"' in shown(programs)
 
 
 def test_without_a_bus_nothing_is_started(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,6 +103,40 @@ def test_without_a_bus_nobody_sees_them(programs: Path, monkeypatch: pytest.Monk
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(programs))
     assert why_not_shown() == "there is no session bus"
+
+
+SAYS_ITS_CALL = """printf '%s\\n' "$*" >> "$SHOWN"; echo """
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "replaced", "withdrawn"),
+    [
+        ("notify-send", "7", "--replace-id=7 -- wrap the end", "--replace-id=7 -- macrotool done"),
+        ("gdbus", "'(uint32 7,)'", '-- macrotool 7  "wrap" "the end"', "CloseNotification 7"),
+    ],
+)
+def test_a_notice_takes_the_place_of_the_one_before(
+    programs: Path, name: str, answer: str, replaced: str, withdrawn: str
+) -> None:
+    program(programs, name, SAYS_ITS_CALL + answer)
+    told = Notifier()
+    told.tell("wrap", "is running…", 1)
+    told.tell("macrotool", "another macro is running")
+    told.tell("wrap", "the end", 1)
+    told.tell("wrap", "", 2)  # nothing was said about that
+    told.tell("wrap", "is running…", 3)
+    told.tell("wrap", "", 3)
+    lines = shown_lines(programs, 5)
+    assert replaced in lines[2]
+    assert withdrawn in lines[4]
+    assert [("7" in line) for line in lines] == [False, False, True, False, True]
+
+
+def test_an_older_program_that_knows_no_numbers(programs: Path) -> None:
+    script = 'case "$*" in *--print-id*) exit 1;; esac; ' + """for word; do printf '%s\\n' "$word" >> "$SHOWN"; done"""
+    program(programs, "notify-send", script)
+    assert notify("title", "body", "7") == ""
+    assert shown(programs)[-2:] == ["title", "body"]
 
 
 # As dbus's own session.conf, without the services that this machine would start.

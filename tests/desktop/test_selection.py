@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from macrotool.desktop.selection import Parts, Window, run, selected_text
-from macrotool.desktop.task import Cancelled, Outcome, Task
+from macrotool.desktop.selection import GoOn, Parts, Window, run, selected_text
+from macrotool.desktop.task import Cancelled, Outcome, Task, ignore
 from macrotool.errors import DesktopError, ModelError
 
 COPY, PASTE = "<ctrl>+<insert>", "<shift>+<insert>"
 COPIED = ["save CLIPBOARD", f"press {COPY}", "copied", "restore"]
 GRAB = ["release", *COPIED]
+AGAIN = [f"press {COPY}", "copied"]
+AT_THE_CURSOR = ["save CLIPBOARD", "offer 'ANSWER' on CLIPBOARD to 1", f"press {PASTE}", "fate", "restore"]
 
 
 class Desktop:
-    """All three parts at once. fates: what becomes of the offers, in turn; fails: the step that cannot be done."""
+    """All three parts at once. fates: what becomes of the offers, in turn; fails: the step that cannot be done.
+    before: what the user does, by the step that it comes before. text: None when nothing is copied."""
 
     def __init__(
-        self, text: str = "hello", *wm_class: str, fates: tuple[str, ...] = ("taken",), fails: str = ""
+        self, text: str | None = "hello", *wm_class: str, fates: tuple[str, ...] = ("taken",), fails: str = ""
     ) -> None:
         self.text, self.classes, self.fates, self.fails = text, wm_class, list(fates), fails
         self.log: list[str] = []
         self.focus = "1"
+        self.closed, self.marked = False, False
+        self.presses: int | None = 0
+        self.before: dict[str, Callable[[], None]] = {}
+        self.late: Window | None = None
+        self.cancelled = False
 
     def do(self, step: str) -> None:
+        self.before.pop(step, ignore)()
         self.log.append(step)
         if step == self.fails:
             raise DesktopError(f"cannot {step}")
@@ -31,21 +42,39 @@ class Desktop:
     def window(self) -> Window:
         return Window(self.focus, self.classes, frozenset({int(self.focus)}))
 
+    def is_closed(self, window: Window) -> bool:
+        return self.closed
+
+    def wait_until_free(self, go_on: GoOn) -> None:
+        go_on()
+
+    def count(self) -> int | None:
+        return self.presses
+
+    def counted(self) -> int | None:
+        return self.presses
+
+    def stop_counting(self) -> None:
+        raise AssertionError("a desk's affair")
+
     def release(self) -> None:
         self.do("release")
 
     def press(self, keys: str) -> None:
         self.do(f"press {keys}")
 
-    def selected(self, window: Window) -> str:
-        self.do("primary")
-        return self.text
+    def marks(self, window: Window) -> bool:
+        return self.marked
 
-    def save(self, sources: tuple[str, ...]) -> str:
+    def selected(self, window: Window, go_on: GoOn) -> str:
+        self.do("primary")
+        return self.text or ""
+
+    def save(self, sources: tuple[str, ...], go_on: GoOn) -> str:
         self.do(f"save {' '.join(sources)}")
         return "saved"
 
-    def copied(self, saved: str, window: Window) -> str:
+    def copied(self, saved: str, window: Window, go_on: GoOn) -> str | None:
         self.do("copied")
         return self.text
 
@@ -53,34 +82,55 @@ class Desktop:
         self.do(f"offer {text!r} on {' '.join(sources)} to {'all' if to_all or not window else window.id}")
         return self
 
-    def fate(self) -> str:
+    def fate(self, go_on: GoOn) -> str:
         self.do("fate")
+        go_on()
         return self.fates.pop(0)
 
-    def restore(self, saved: str) -> None:
+    def restore(self, saved: str, late: Window | None = None) -> None:
         assert saved == "saved"
+        self.before.pop("restore", ignore)()
+        self.late = late
         self.log.append("restore")
+
+    def go_on(self) -> None:
+        if self.cancelled:
+            raise Cancelled("cancelled")
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def move(self) -> None:
+        self.focus = "2"
+
+    def close(self) -> None:
+        self.focus, self.closed = "0", True
+
+    def touch(self) -> None:
+        self.presses = (self.presses or 0) + 1
 
     def run(self, answer: str | Exception = "ANSWER", output: str = "replace", **more: bool) -> Outcome:
         def ask(text: str) -> str:
-            self.log.append(f"ask {text!r}")
+            self.do(f"ask {text!r}")
             if isinstance(answer, Exception):
                 raise answer
             return answer
 
-        task = Task("wrap", output, more.get("needs_text", True), ask, more.get("multiline", False))
+        task = Task("wrap", output, more.get("needs_text", True), ask, more.get("multiline", False), self.go_on)
         return run(task, Parts(self, self, self, {}))
 
 
-def pasted(text: str, *more: str) -> list[str]:
+def pasted(text: str, *steps: str) -> list[str]:
+    """steps: between the saving and the offer; here, the text is copied once more."""
     offer = f"offer {text!r} on CLIPBOARD to 1"
-    return ["save CLIPBOARD", offer, f"press {PASTE}", "fate", *more, "restore"]
+    return ["save CLIPBOARD", *(steps or AGAIN), offer, f"press {PASTE}", "fate", "restore"]
 
 
 def test_the_clipboard_is_back_before_the_model_is_asked_and_after_the_paste() -> None:
     desktop = Desktop()
     assert desktop.run() == Outcome("done", "ANSWER")
-    assert desktop.log == [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")]
+    assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")]
+    assert desktop.late is None
 
 
 @pytest.mark.parametrize(
@@ -94,7 +144,7 @@ def test_the_clipboard_is_back_before_the_model_is_asked_and_after_the_paste() -
 def test_white_space_around_the_selection_stays(text: str, answer: str, put: str) -> None:
     desktop = Desktop(text)
     assert desktop.run(answer) == Outcome("done", put)
-    assert desktop.log[-5:] == pasted(put)
+    assert desktop.log[-7:] == pasted(put)
 
 
 @pytest.mark.parametrize("text", ["", " \n"])
@@ -107,7 +157,7 @@ def test_without_a_selection_nothing_is_asked(text: str) -> None:
 def test_where_no_window_has_the_focus_no_key_is_pressed() -> None:
     desktop = Desktop()
     desktop.focus = "0"
-    assert desktop.run(needs_text=False) == Outcome("nothing", "", "no window has the focus")
+    assert desktop.run(needs_text=False) == Outcome("nothing", "", "no window has the focus; nothing was sent")
     assert selected_text(Parts(desktop, desktop, desktop, {})) == ""
     assert desktop.log == []
 
@@ -115,7 +165,7 @@ def test_where_no_window_has_the_focus_no_key_is_pressed() -> None:
 def test_a_macro_that_needs_no_text_writes_at_the_cursor() -> None:
     desktop = Desktop("")
     assert desktop.run(needs_text=False).status == "done"
-    assert desktop.log == [*GRAB, "ask ''", *pasted("ANSWER")]
+    assert desktop.log == [*GRAB, "ask ''", *AT_THE_CURSOR]
 
 
 @pytest.mark.parametrize(
@@ -149,8 +199,8 @@ def test_nothing_is_pasted_into_another_window() -> None:
     assert desktop.log == GRAB
 
 
-@pytest.mark.parametrize("text", ["", "hell", "hello "])
-def test_nothing_is_pasted_where_the_text_is_not_selected_any_more(text: str) -> None:
+@pytest.mark.parametrize("text", [None, "", "hell", "hello "])
+def test_nothing_is_pasted_where_the_text_is_not_selected_any_more(text: str | None) -> None:
     desktop = Desktop()
 
     def ask(_: str) -> str:
@@ -158,31 +208,31 @@ def test_nothing_is_pasted_where_the_text_is_not_selected_any_more(text: str) ->
         return "ANSWER"
 
     for output in ("replace", "append"):
-        desktop.text = "hello"
+        desktop.log, desktop.text = [], "hello"
         outcome = run(Task("wrap", output, True, ask), Parts(desktop, desktop, desktop, {}))
         assert (outcome.status, outcome.answer) == ("kept", "ANSWER")
         assert "not selected any more" in outcome.detail
-    assert desktop.log == 2 * [*GRAB, *COPIED]
+        assert desktop.log == [*GRAB, *COPIED]
 
 
 TO_ALL = "offer 'ANSWER' on CLIPBOARD to all"
-AGAIN = ["save CLIPBOARD", TO_ALL, "fate", "restore"]
+ONCE_MORE = ["save CLIPBOARD", TO_ALL, "fate", "restore"]
 
 
 @pytest.mark.parametrize(
     ("fates", "status", "steps"),
     [
         (("ignored",), "kept", ["restore", TO_ALL]),
-        (("lost", "taken"), "done", AGAIN),
-        (("lost", "lost"), "kept", AGAIN),
-        (("lost", "ignored"), "kept", AGAIN),  # what is there now may be the user's
+        (("lost", "taken"), "done", ONCE_MORE),
+        (("lost", "lost"), "kept", ONCE_MORE),
+        (("lost", "ignored"), "kept", ONCE_MORE),  # what is there now may be the user's
     ],
 )
 def test_what_becomes_of_the_offer(fates: tuple[str, ...], status: str, steps: list[str]) -> None:
     desktop = Desktop(fates=fates)
     outcome = desktop.run()
     assert (outcome.status, outcome.answer, bool(outcome.detail)) == (status, "ANSWER", status == "kept")
-    assert desktop.log == [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")[:-1], *steps]
+    assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")[:-1], *steps]
     assert desktop.log.count(f"press {PASTE}") == 1
 
 
@@ -206,7 +256,7 @@ def test_outputs_that_paste_nothing(output: str, steps: list[str]) -> None:
 def test_append_leaves_the_selection_at_its_end(text: str, key: str, put: str) -> None:
     desktop = Desktop(text)
     assert desktop.run(output="append").status == "done"
-    assert desktop.log == [*GRAB, f"ask {text!r}", *COPIED, f"press {key}", *pasted(put)]
+    assert desktop.log == [*GRAB, f"ask {text!r}", *pasted(put, *AGAIN, f"press {key}")]
 
 
 @pytest.mark.parametrize(
@@ -233,7 +283,7 @@ def test_control_characters_are_keys_in_a_terminal() -> None:
 def test_a_zero_ends_no_text() -> None:
     desktop = Desktop()
     assert desktop.run("a\0b").answer == "a\0b"
-    assert desktop.log[-5:] == pasted("ab")
+    assert desktop.log[-7:] == pasted("ab")
 
 
 def test_several_lines_are_not_pasted_into_a_terminal_unless_the_macro_says_so() -> None:
@@ -252,8 +302,8 @@ def test_several_lines_are_not_pasted_into_a_terminal_unless_the_macro_says_so()
         ("save CLIPBOARD", GRAB[:2]),
         (f"press {COPY}", [*GRAB[:3], "restore"]),
         ("copied", GRAB),
-        (f"press {PASTE}", [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")[:3], "restore"]),
-        ("fate", [*GRAB, "ask 'hello'", *COPIED, *pasted("ANSWER")]),
+        (f"press {PASTE}", [*GRAB, "ask 'hello'", *pasted("ANSWER")[:5], "restore"]),
+        ("fate", [*GRAB, "ask 'hello'", *pasted("ANSWER")]),
     ],
 )
 def test_a_failing_step_puts_everything_back(step: str, log: list[str]) -> None:
@@ -262,6 +312,132 @@ def test_a_failing_step_puts_everything_back(step: str, log: list[str]) -> None:
     assert (outcome.status, outcome.detail) == ("failed", f"cannot {step}")
     assert outcome.answer == ("ANSWER" if "ask 'hello'" in log else "")
     assert desktop.log == log
+
+
+OFFER = "offer 'ANSWER' on CLIPBOARD to 1"
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "output", "steps"),
+    [
+        (f"press {COPY}", "hello", "replace", []),
+        ("save CLIPBOARD", "hello", "replace", ["save CLIPBOARD", "restore"]),
+        ("copied", "hello", "replace", ["save CLIPBOARD", *AGAIN, OFFER, "restore"]),
+        (OFFER, "hello", "replace", ["save CLIPBOARD", *AGAIN, OFFER, "restore"]),
+        ("copied", "hello", "append", ["save CLIPBOARD", *AGAIN, "restore"]),
+        ("save CLIPBOARD", "", "replace", ["save CLIPBOARD", OFFER, "restore"]),
+        (OFFER, "", "replace", ["save CLIPBOARD", OFFER, "restore"]),
+    ],
+)
+@pytest.mark.parametrize("does", ["move", "close"])
+def test_the_focus_is_looked_at_before_each_key(step: str, text: str, output: str, steps: list[str], does: str) -> None:
+    """From the answer on, the user does something right before a step; no key is pressed after it."""
+    desktop = Desktop(text)
+
+    def ask(_: str) -> str:
+        desktop.log.clear()
+        if steps:
+            desktop.before[step] = getattr(desktop, does)
+        else:
+            getattr(desktop, does)()
+        return "ANSWER"
+
+    outcome = run(Task("wrap", output, False, ask), Parts(desktop, desktop, desktop, {}))
+    why = {"move": "another window has the focus", "close": "the window was closed"}[does]
+    assert outcome == Outcome("kept", "ANSWER", f"{why}; the answer is kept: macrotool last")
+    assert desktop.log == steps
+
+
+def test_the_focus_moves_before_the_copy_key() -> None:
+    desktop = Desktop()
+    desktop.before["save CLIPBOARD"] = desktop.move
+    assert desktop.run() == Outcome("nothing", "", "another window has the focus; nothing was sent")
+    assert desktop.log == ["release", "save CLIPBOARD", "restore"]
+
+
+def test_another_window_than_the_hotkey_was_pressed_in() -> None:
+    desktop = Desktop()
+    task = Task("wrap", "replace", True, str.upper, window="2")
+    assert run(task, Parts(desktop, desktop, desktop, {})).status == "nothing"
+    assert desktop.log == []
+
+
+TERMINAL = ["release", "primary", "ask 'hello'"]
+ON_CLIPBOARD = "offer 'ANSWER' on CLIPBOARD to all"
+TO_TERMINAL = "offer 'ANSWER' on PRIMARY to 1"
+
+
+@pytest.mark.parametrize(
+    ("step", "steps"),
+    [
+        ("primary", [ON_CLIPBOARD]),
+        ("ask 'hello'", [ON_CLIPBOARD]),
+        ("save PRIMARY", ["save PRIMARY", TO_TERMINAL, "restore", ON_CLIPBOARD]),
+        (TO_TERMINAL, ["save PRIMARY", TO_TERMINAL, "restore", ON_CLIPBOARD]),
+    ],
+)
+def test_what_is_pressed_in_a_terminal_keeps_the_answer_out_of_it(step: str, steps: list[str]) -> None:
+    desktop = Desktop("hello", "xterm")
+    desktop.before[step] = desktop.touch
+    if step.startswith("ask"):
+        desktop.before["primary"] = desktop.touch
+    outcome = desktop.run()
+    detail = "a key or a button was pressed meanwhile; the answer is on the clipboard, not in the terminal"
+    assert outcome == Outcome("kept", "ANSWER", detail)
+    assert desktop.log == [*TERMINAL, *steps]
+
+
+@pytest.mark.parametrize(("before", "count"), [(3, 4), (None, None), (0, None)])
+def test_a_terminal_and_what_was_pressed_before_the_run(before: int | None, count: int | None) -> None:
+    """Since the hotkey, which the run may have waited for; and where nobody can tell, something may have been."""
+    desktop = Desktop("hello", "xterm")
+    desktop.presses = count
+    task = Task("wrap", "replace", True, lambda text: "ANSWER", presses=before)
+    outcome = run(task, Parts(desktop, desktop, desktop, {}))
+    assert (outcome.status, desktop.log) == ("kept", ["release", "primary", ON_CLIPBOARD])
+
+
+def test_a_program_is_not_a_terminal() -> None:
+    desktop = Desktop()
+    desktop.before["ask 'hello'"] = desktop.before["save CLIPBOARD"] = desktop.touch
+    assert desktop.run().status == "done"
+
+
+@pytest.mark.parametrize(
+    ("text", "wm_class", "marked", "detail"),
+    [
+        (None, "editor", False, "nothing is selected"),
+        (None, "editor", True, "does not allow copying"),
+        ("", "editor", True, "is not text"),
+        (" \n", "editor", True, "only white space"),
+        ("", "xterm", False, "hold Shift"),
+        ("\n", "xterm", True, "only white space"),
+    ],
+)
+def test_why_there_is_no_text(text: str | None, wm_class: str, marked: bool, detail: str) -> None:
+    desktop = Desktop(text, wm_class)
+    desktop.marked = marked
+    outcome = desktop.run()
+    assert outcome.status == "nothing"
+    assert detail in outcome.detail
+
+
+@pytest.mark.parametrize(
+    ("step", "answer", "log"),
+    [
+        ("save CLIPBOARD", "", ["release", "save CLIPBOARD", "restore"]),
+        ("restore", "ANSWER", [*GRAB, "ask 'hello'"]),
+        ("ask 'hello'", "ANSWER", [*GRAB, "ask 'hello'"]),
+        (OFFER, "ANSWER", [*GRAB, "ask 'hello'", "save CLIPBOARD", *AGAIN, OFFER, "restore"]),
+        ("fate", "ANSWER", [*GRAB, "ask 'hello'", *pasted("ANSWER")]),
+    ],
+)
+def test_a_run_is_called_off_in_every_stage(step: str, answer: str, log: list[str]) -> None:
+    desktop = Desktop()
+    desktop.before[step] = desktop.cancel
+    assert desktop.run() == Outcome("cancelled", answer)
+    assert desktop.log == log
+    assert (desktop.late is not None) == (step == "fate")  # the key is pressed, and what was there would be pasted
 
 
 def test_the_selected_text_alone() -> None:

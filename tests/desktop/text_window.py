@@ -8,6 +8,7 @@ from __future__ import annotations
 import select
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from Xlib import X, Xatom, display
@@ -20,8 +21,13 @@ PIECE = 60_000
 
 class TextWindow:
     """text: all of it is selected when `selected`. busy: seconds from Ctrl+Insert to its copy. thinks: seconds from
-    Shift+Insert to its first request. reads: how often it reads for one paste. keys: every key press that it saw.
-    moments: when it first had a text by pasting. It answers a window manager's pings."""
+    Shift+Insert to its first request. before_copy, before_paste: called at these keys, before that. reads: how often
+    it reads for one paste. keys: every key press that it saw. moments: when it first had a text by pasting. It answers
+    a window manager's pings. A terminal, by its class, pastes PRIMARY.
+
+    As an owner: asked: the forms that it was asked for. on_asked: called with each of them before it answers. lists:
+    forms that it names beside those that it has. silent: forms that it never hands over. endless: it hands over pieces
+    for ever."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
@@ -29,6 +35,11 @@ class TextWindow:
         self.text, self.selected, self.busy, self.thinks, self.reads, self.pieces = text, True, 0.0, 0.0, 1, False
         self.keys: list[int] = []
         self.asked: list[str] = []
+        self.on_asked: Callable[[str], None] = lambda _: None
+        self.lists: list[str] = []
+        self.silent: set[str] = set()
+        self.endless = False
+        self._source = "PRIMARY" if wm_class == "xterm" else "CLIPBOARD"
         self.moments: dict[str, float] = {}
         self.owned: dict[int, dict[int, tuple[int, int, bytes]]] = {}
         self._outgoing: dict[tuple[int, int], tuple[int, bytes]] = {}
@@ -36,6 +47,9 @@ class TextWindow:
         self._work: list[Any] = []
         self._left = 0
         self._running = True
+        self._going = threading.Event()
+        self.before_copy: Callable[[], None] = lambda: None
+        self.before_paste: Callable[[], None] = lambda: None
         mask = X.KeyPressMask | X.PropertyChangeMask | X.StructureNotifyMask
         self.window = self.x.screen().root.create_window(0, 0, 200, 100, 0, X.CopyFromParent, event_mask=mask)
         self.window.set_wm_class(wm_class, wm_class.capitalize())
@@ -69,6 +83,15 @@ class TextWindow:
         self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)
 
+    def hold(self) -> None:
+        """It is busy until `go_on`."""
+        self._going.clear()
+        self._work.append(lambda: self._going.wait(60))
+        until(lambda: not self._work)
+
+    def go_on(self) -> None:
+        self._going.set()
+
     def pause(self, seconds: float) -> None:
         """It is busy for so long, from now on."""
         self._work.append(lambda: time.sleep(seconds))
@@ -77,6 +100,7 @@ class TextWindow:
     def close(self) -> None:
         if self._running:
             self._running = False
+            self._going.set()
             self._thread.join(5)
             self.x.close()
 
@@ -115,10 +139,12 @@ class TextWindow:
     def _key(self, e: Any) -> None:
         self.keys.append(e.detail)
         if e.detail == KEYS["insert"] and e.state & X.ControlMask and self.selected:
+            self.before_copy()
             time.sleep(self.busy)
             utf8 = self.atom("UTF8_STRING")
             self._own(self.atom("CLIPBOARD"), {utf8: (utf8, 8, self.text.encode())}, e.time)
         elif e.detail == KEYS["insert"] and e.state & X.ShiftMask:
+            self.before_paste()
             time.sleep(self.thinks)
             self._left = self.reads
             self._ask()
@@ -128,8 +154,8 @@ class TextWindow:
     def _ask(self) -> None:
         self._left -= 1
         if self._left >= 0:
-            clipboard, utf8 = self.atom("CLIPBOARD"), self.atom("UTF8_STRING")
-            self.window.convert_selection(clipboard, utf8, self.atom("BOX"), X.CurrentTime)
+            source, utf8 = self.atom(self._source), self.atom("UTF8_STRING")
+            self.window.convert_selection(source, utf8, self.atom("BOX"), X.CurrentTime)
 
     def _own(self, selection: int, forms: dict[int, tuple[int, int, bytes]], time: int) -> None:
         self.owned[selection] = forms
@@ -137,10 +163,14 @@ class TextWindow:
 
     def _serve(self, e: Any) -> None:
         forms = self.owned.get(e.selection, {})
-        self.asked.append(self.x.get_atom_name(e.target))
+        name = self.x.get_atom_name(e.target)
+        self.asked.append(name)
+        self.on_asked(name)
+        if name in self.silent:
+            return
         box = e.property
         if e.target == self.atom("TARGETS"):
-            e.requestor.change_property(box, Xatom.ATOM, 32, [e.target, *forms])
+            e.requestor.change_property(box, Xatom.ATOM, 32, [e.target, *forms, *map(self.atom, self.lists)])
         elif e.target not in forms:
             box = X.NONE
         elif self.pieces:
@@ -162,7 +192,7 @@ class TextWindow:
         if e.state == X.PropertyDelete and key in self._outgoing:
             kind, data = self._outgoing[key]
             e.window.change_property(e.atom, kind, 8, data[:PIECE])
-            self._outgoing[key] = (kind, data[PIECE:])
+            self._outgoing[key] = (kind, data if self.endless else data[PIECE:])
             if not data:
                 del self._outgoing[key]
         elif e.state == X.PropertyNewValue and e.atom == self.atom("BOX") and self._incoming is not None:

@@ -47,6 +47,9 @@ class FakeDesk:
     def focused(self) -> str:
         return self.window
 
+    def count_presses(self) -> int | None:
+        return 0
+
     def selection(self) -> str:
         return self.selected
 

@@ -27,11 +27,11 @@ MACROS = {
 
 
 class Desktop:
-    """A runner on a fake desk; notices holds what the user was told. On a busy machine any run is slow, so a run says
+    """A runner on a fake desk; notices holds what the user is told now. On a busy machine any run is slow, so a run says
     that it still runs only where that is tested."""
 
     def __init__(self, server: ModelServer, desk: FakeDesk | None, running_after: float = 3600.0) -> None:
-        self.notices: list[tuple[str, str]] = []
+        self._shown: dict[int, tuple[str, str]] = {}
         self.told = threading.Semaphore(0)
         settings = Settings("stub", server.base_url, "k", "", 30.0, "american")
         engines = EnginePool()
@@ -39,9 +39,15 @@ class Desktop:
             World(lambda: desk, lambda: MACROS, lambda: settings, engines, self._notify, running_after)
         )
 
-    def _notify(self, title: str, body: str) -> None:
-        self.notices.append((title, body))
-        self.told.release()
+    @property
+    def notices(self) -> list[tuple[str, str]]:
+        return list(self._shown.values())
+
+    def _notify(self, title: str, body: str, about: int) -> None:
+        self._shown.pop(about, None)
+        if body:
+            self._shown[about] = (title, body)
+            self.told.release()
 
     def run(self, macro: str) -> tuple[Outcome, int]:
         triggered = self.runner.trigger(macro)
@@ -92,7 +98,9 @@ def test_nothing_selected_sends_nothing(model_server: ModelServer, desktop: Desk
     assert desktop.run("haiku")[0].answer == "five seven five"
 
 
-@pytest.mark.parametrize(("macro", "notice"), [("show", "hello"), ("copy", "the answer is on the clipboard")])
+@pytest.mark.parametrize(
+    ("macro", "notice"), [("show", "hello\nall of it: macrotool last"), ("copy", "the answer is on the clipboard")]
+)
 def test_what_is_told(model_server: ModelServer, desktop: Desktop, macro: str, notice: str) -> None:
     assert desktop.run(macro)[0].status == "done"
     assert desktop.notices == [(macro, notice)]
@@ -161,6 +169,26 @@ def test_a_slow_run_says_that_it_runs(model_server: ModelServer, desk: FakeDesk)
     assert desktop.notices == [("wrap", "is running…")]
     desktop.runner.cancel()
     assert slow.wait().status == "cancelled"
+    assert desktop.notices == [("wrap", "cancelled")]
+
+
+def test_a_slow_run_that_needs_no_words_takes_that_back(
+    model_server: ModelServer, desktop: Desktop, desk: FakeDesk
+) -> None:
+    told = threading.Event()
+    reply = play.text("<hello>")
+
+    def wait(line: play.Line) -> None:
+        told.wait(PATIENCE)
+        reply(line)
+
+    model_server.plays(wait)
+    slow = desktop.runner.trigger("wrap")
+    assert desktop.told.acquire(timeout=PATIENCE)
+    assert desktop.notices == [("wrap", "is running…")]
+    told.set()
+    assert slow.wait().status == "done"
+    assert desktop.notices == []
 
 
 @pytest.mark.parametrize(("macro", "status"), [("nothing", 3), ("files", 3)])

@@ -25,7 +25,8 @@ def test_a_press(runs: Runs, press: Press, after: Runs, then: str) -> None:
     [
         (Runs(), Runs(), False),
         (Runs(A), Runs(A, cancelled=True), True),
-        (Runs(A, cancelled=True), Runs(A, cancelled=True), False),
+        (Runs(A, cancelled=True), Runs(A, cancelled=True), True),
+        (Runs(A, cancelled=True, pending=B), Runs(A, cancelled=True), True),
     ],
 )
 def test_cancel(runs: Runs, after: Runs, done: bool) -> None:
