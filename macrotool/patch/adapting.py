@@ -52,18 +52,20 @@ class _PlainError(Exception):
 
 def _typed(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str], list[Judgement]]:
     kept = _with_typography(hunk, pairs, added)
-    if kept != added:
-        return kept, [Judgement("typography", "unchanged text kept the file's characters")]
-    if any(pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip() for pair in pairs):
-        return added, [Judgement("typography", "other characters or blanks of the file became the patch's")]
-    return added, []
+    judgements = [Judgement("typography", "unchanged text kept the file's characters")] if kept != added else []
+    other = [pair for pair in pairs if pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip()]
+    if any(kept == added or _differ_in_blanks(pair) for pair in other):
+        judgements.append(Judgement("typography", "other characters or blanks of the file became the patch's"))
+    return kept, judgements
 
 
 def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     result = list(added)
+    moved = {pair.line.text.strip(): pair for pair in pairs if pair.line.op == REMOVED}
     for removed, new in _runs(hunk, pairs):
         continued = _partners(removed, [written for _, written in new])
-        for (index, written), pair in zip(new, continued, strict=True):
+        for (index, written), partner in zip(new, continued, strict=True):
+            pair = partner or moved.get(written.strip())
             if pair is not None:
                 result[index] = _continued(pair, written, result[index])
     return result
@@ -127,9 +129,15 @@ def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tupl
 
 def _continued(pair: Pair, written: str, added: str) -> str:
     """The line with the file's characters. Raises _PlainError."""
-    if pair.line.text.strip() == pair.found.strip():
+    if _differ_in_blanks(pair):
         return added
     body = keep(pair.found, pair.line.text, written.strip())
     if body is None:
         raise _PlainError
     return margin(added) + body + added[len(added.rstrip()) :]
+
+
+def _differ_in_blanks(pair: Pair) -> bool:
+    """Whether the lines differ in the number of blanks at most: that is no typography, so the patch's counts."""
+    written, found = ([word for word in text.strip().split(" ") if word] for text in (pair.line.text, pair.found))
+    return written == found
