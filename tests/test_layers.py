@@ -363,6 +363,7 @@ MAP: dict[str, set[str]] = {
         "patch.compute",
         "patch.failure",
         "patch.files",
+        "patch.folding",
         "patch.operations",
         "patch.plan",
         "patch.serialise",

@@ -47,8 +47,11 @@ class Explainer:
 
     def nowhere(self, hunk: Hunk) -> Failure:
         anywhere = self._anywhere(hunk.preimage)
-        again = next((found for at in anywhere if (found := self.covering(hunk, at, at + len(hunk.preimage)))), ())
-        if not anywhere and _tells(hunk) and len(places := self._index.places(hunk.postimage, EXACT)) == 1:
+        ends = ((at, at + len(hunk.preimage)) for at in anywhere)
+        again = next((found for start, end in ends if (found := self.covering(hunk, start, end, EXACT))), ())
+        post = hunk.postimage
+        known = not anywhere and _tells(post) and post != hunk.preimage
+        if known and len(places := self._index.places(post, EXACT)) == 1:
             again = self.candidates(places)
         if again:
             return failure("already_applied", candidates=again)
@@ -56,7 +59,7 @@ class Explainer:
             only = self.candidates(anywhere)
             where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
             detail = f"its lines stand at line {only[0].line}, {where}"
-            return failure("no_match", candidates=only, detail=detail, anchor=(*hunk.anchors, None)[-1])
+            return failure("no_match", candidates=only, detail=detail, anchor=hunk.anchor)
         nearest = self._nearest(hunk.preimage)
         return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
 
@@ -66,10 +69,11 @@ class Explainer:
         lines = self._lines[nearest.line - 1 : nearest.line - 1 + min(count, MOST_SHOWN)]
         return tuple(line[:200] for line in lines)
 
-    def covering(self, hunk: Hunk, start: int, end: int) -> tuple[Candidate, ...]:
-        """Where the hunk's whole result is around its place: at or before its start, and to its end at least."""
+    def covering(self, hunk: Hunk, start: int, end: int, tier: int) -> tuple[Candidate, ...]:
+        """Where the hunk's whole result is around its place: at or before its start, and to its end at least. Where the
+        lines are exactly those before it, that may be chance for a result of blank lines and braces."""
         post = hunk.postimage
-        if len(post) < end - start or not _tells(hunk):
+        if len(post) < end - start or post == hunk.preimage or (tier == EXACT and not _tells(post)):
             return ()
         return self.candidates(self._index.places(post, EXACT, max(0, end - len(post)), start + 1)[:1])
 
@@ -78,10 +82,16 @@ class Explainer:
         found = self.candidates(self._anywhere(hunk.preimage))
         there = next((at for tier in range(len(TIERS)) for at in self._index.positions(anchor, tier)), None)
         if above is not None and there is not None:
-            detail = f"it stands at line {there + 1}, not below {above!r}"
+            detail = f" below {above!r}, but line {there + 1}"
             return failure("anchor_missing", anchor=anchor, candidates=found, detail=detail)
         nearest = None if found else self._nearest([anchor])
         return failure("anchor_missing", anchor=anchor, candidates=found, nearest=nearest)
+
+    def stricter(self, hunk: Hunk, places: Sequence[int], elsewhere: Sequence[int], length: int) -> Failure:
+        """The hunk's lines are at `places`, on a laxer tier than elsewhere."""
+        both = self.candidates(sorted({*places, *elsewhere}))
+        there = tuple(line[:200] for line in self._lines[places[0] : places[0] + min(length, MOST_SHOWN)])
+        return failure("ambiguous", line=places[0] + 1, there=there, candidates=both, anchor=hunk.anchor)
 
     def several(self, anchor: str) -> Failure:
         """An anchor that stands several times, and a hunk that has nothing else."""
@@ -162,10 +172,9 @@ class Explainer:
         return SequenceMatcher(None, line.strip()[:300], self._lines[index].strip()[:300], autojunk=False).ratio()
 
 
-def _tells(hunk: Hunk) -> bool:
-    """Whether the result is one that nobody else has: a blank line or a brace is anybody's."""
-    post = hunk.postimage
-    return post != hunk.preimage and any(character.isalnum() for line in post for character in line)
+def _tells(lines: Sequence[str]) -> bool:
+    """Whether they are somebody's: a blank line or a brace is anybody's."""
+    return any(character.isalnum() for line in lines for character in line)
 
 
 def _told_apart(lines: Sequence[str], places: Sequence[int]) -> dict[int, tuple[int, str]]:

@@ -56,7 +56,7 @@ _SENTENCES = {
     "no_match": "the lines of hunk {hunk} stand nowhere in the file",
     "ambiguous": "the lines of hunk {hunk} stand at several places: {places}",
     "no_position": "hunk {hunk} only adds lines and does not say where",
-    "anchor_missing": "the anchor of hunk {hunk} is no line of the file{below}: {anchor}",
+    "anchor_missing": "the anchor of hunk {hunk} is no line of the file{detail}: {anchor}",
     "overlap": "hunks {other_hunk} and {hunk} change the same lines, at line {line}",
     "already_applied": "hunk {hunk} is applied already: its result stands at {places}",
     "indent": "the indentation of hunk {hunk} cannot be mapped to the file's at line {line}: {detail}",
@@ -101,8 +101,7 @@ def sentence(failure: Failure) -> str:
     anchor = repr(failure.anchor) if failure.anchor is not None else ""
     known = failure.code == "no_match" and failure.detail
     text = (_PLACED if known else _SENTENCES[failure.code]).format(
-        **failure._asdict()
-        | {"places": places, "anchor": anchor, "below": f" ({failure.detail})" if failure.detail else ""}
+        **failure._asdict() | {"places": places, "anchor": anchor}
     )
     return text + _nearby(failure.nearest) + _unused(failure.ignored)
 
@@ -124,7 +123,7 @@ def hint(failure: Failure) -> str:
     return _HINTS[failure.code].format(
         elsewhere=_elsewhere(failure),
         suggestion=suggestion,
-        told=_told(failure.candidates),
+        told=_exactly(failure) if failure.there else _told(failure.candidates),
         there=_quoted(failure.there),
     )
 
@@ -150,6 +149,13 @@ def _told(candidates: tuple[Candidate, ...]) -> str:
     """How to say which place is meant; only what would choose it."""
     ways = [f"for line {one.line} {_way(one)}" for one in candidates if one.anchor or one.context][:_SHOWN]
     return f"say which is meant: {', '.join(ways)}" if ways else "add lines of context until they stand only once"
+
+
+def _exactly(failure: Failure) -> str:
+    """For lines that are at one place nearly, and exactly at another."""
+    mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
+    here = f"if line {failure.line} is meant, copy its lines from the file, {_quoted(failure.there)}"
+    return f"{here}; if another is, leave {mark} out"
 
 
 def _way(candidate: Candidate) -> str:

@@ -81,7 +81,7 @@ class Locator:
 
     def _refuse_again(self, place: Place) -> None:
         """A hunk whose whole result is here, around its place, was applied before: it is not applied twice."""
-        again = self._explain.covering(place.hunk, place.start, place.end)
+        again = self._explain.covering(place.hunk, place.start, place.end, place.tier)
         if again:
             raise _Refused(failure("already_applied", candidates=again))
 
@@ -176,8 +176,10 @@ class Locator:
             inside, judged = self._inside(places, span, block, tier), span.judgements
             if len(inside) > 1 and tier == EXACT and hunk.heading:
                 inside, judged = self._under_heading(sought, span, inside)
-            if len(inside) > 1 or (inside and elsewhere):
-                found = self._explain.candidates(sorted({*inside, *elsewhere}))
+            if inside and elsewhere:
+                raise _Refused(self._explain.stricter(hunk, inside, elsewhere, len(block)))
+            if len(inside) > 1:
+                found = self._explain.candidates(inside)
                 raise _Refused(failure("ambiguous", candidates=found, ignored=region.ignored))
             if inside:
                 certain = len(places) == 1
@@ -229,8 +231,7 @@ class Locator:
         for tier in range(len(TIERS)):
             place = next((place for one in fitted if (place := self._at_tail(one, tier))), None)
             if place and elsewhere:
-                found = self._explain.candidates(sorted({place.start, *elsewhere}))
-                raise _Refused(failure("ambiguous", candidates=found))
+                raise _Refused(self._explain.stricter(hunk, [place.start], elsewhere, place.end - place.start))
             if place:
                 return place._replace(ignored=first.ignored)
             elsewhere = elsewhere or (self._index.places(told, tier) if told else [])

@@ -35,6 +35,11 @@ class Hunk(NamedTuple):
     heading: str = ""
 
     @property
+    def anchor(self) -> str | None:
+        """The innermost one."""
+        return self.anchors[-1] if self.anchors else None
+
+    @property
     def preimage(self) -> list[str]:
         return [line.text for line in self.lines if line.op != ADDED]
 

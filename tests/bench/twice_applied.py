@@ -5,9 +5,9 @@
 Each file that a commit changes is one envelope, with 0, 1 and 3 lines of context, under git's own headers (`-U1 git`)
 and under a bare `@@` (`-U1 bare`; not without context, where a bare addition goes to the end). The first time the
 result is the commit's (exact), refused, or wrong. The second time it is called already applied, refused, without
-effect, applied to equal lines elsewhere, which the first time has left, or `doubled`: applied where it was before.
-`--show` prints the patches that are wrong, doubled, applied elsewhere or, the first time, called already applied. Exit
-status 1 when any is wrong or doubled.
+effect, applied to equal lines elsewhere, which the first time has left, or `doubled`: lines are added where they were
+before. `--show` prints the patches that are wrong, doubled, applied elsewhere or, the first time, called already
+applied. Exit status 1 when any is wrong or doubled.
 """
 
 from __future__ import annotations
@@ -105,7 +105,8 @@ def second_time(before: bytes, once: bytes, twice: bytes, codes: set[str]) -> st
     first = [range(c, d + 1) for *_, c, d in changes(before, once)]
     second = [range(a, b + 1) for a, b, *_ in changes(once, twice)]
     touch = any(max(a.start, b.start) < min(a.stop, b.stop) for a in first for b in second)
-    return "doubled" if touch else "elsewhere"
+    adds = any(d > c for *_, c, d in changes(once, twice))
+    return "doubled" if touch and adds else "elsewhere"
 
 
 def changes(before: bytes, after: bytes) -> list[tuple[int, int, int, int]]:
