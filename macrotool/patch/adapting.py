@@ -73,7 +73,7 @@ def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) ->
 
 def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[Pair | None]:
     """The removed line that each new one continues: an equal one; else, at about its place, the most like; else one
-    that another one continues, of which it is a part as well. None for a line that is new."""
+    that another one continues, of which it is a part or which it is like as well. None for a line that is new."""
     free = dict(enumerate(removed))
     equal: dict[str, list[int]] = {}
     for number, pair in free.items():
@@ -88,9 +88,10 @@ def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[Pair | None]:
     claims = _claims(new, near)
     for number, at in claims.items():
         found[at] = removed[number]
-    for at, pairs in near.items():
-        continued = [pair for number, pair in pairs.items() if number in claims]
-        found[at] = found[at] or part_of(new[at], continued)
+    for at in (at for at in near if found[at] is None):
+        continued = {number: pair for number, pair in near[at].items() if number in claims}
+        alike, number = most_like(new[at], continued, {})
+        found[at] = part_of(new[at], list(continued.values())) or (removed[number] if alike else None)
     return found
 
 

@@ -91,9 +91,8 @@ class Regions:
 
     def _read(self, anchor: str, outer: Region, after: int, length: int) -> Iterator[Region]:
         """Every way to read it; none when it is nowhere."""
-        near = [outer.within] if outer.within else [Span(after, len(self._lines)), Span(0, len(self._lines))]
         known: set[int] = set()
-        for found, judgements in self._groups(anchor, near):
+        for found, judgements in self._groups(anchor, outer.within, after):
             new = list(islice((at for at in found if at not in known), _MOST + 1))
             if len(found) > 1 and not known:
                 yield outer._replace(at=None, ignored=(*outer.ignored, (anchor, len(found))))
@@ -105,23 +104,35 @@ class Regions:
                 yield Region(spans, None, (*outer.ignored, (anchor, len(new) + len(known))), outer.within, True)
             known.update(new)
 
-    def _groups(self, anchor: str, near: Sequence[Span]) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
+    def _groups(
+        self, anchor: str, within: Span | None, after: int
+    ) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
         """Lines that are the anchor, strict to lax and near to far; else those that it begins."""
-        nowhere = True
+        first, end = (within.first, within.end) if within else (0, len(self._lines))
+        after, texts, nowhere = 0 if within else after, tuple(spellings(anchor)), True
         for tier in range(len(TIERS)):
-            for span in near:
-                for text in spellings(anchor):
-                    found = self._index.positions(text, tier, span.first, span.end)
-                    if found:
-                        nowhere = False
-                        alone = len(near) == 1 or not span.first or len(self._index.positions(text, tier)) == 1
-                        yield found, () if alone else (_BY_ORDER,)
-                        break
-        for span in near if nowhere else ():
-            found = next((lines for text in spellings(anchor) if (lines := self._beginning(text, span))), [])
-            if found:
-                yield found, (Judgement("anchor_prefix", f"the anchor is the beginning of line {found[0] + 1}"),)
-                return
+            positions = (self._index.positions(text, tier, first, end) for text in texts)
+            found = next(filter(None, positions), ())
+            nowhere = nowhere and not found
+            yield from self._near_to_far(found, after)
+        if nowhere:
+            begun = (self._beginning(text, first, end) for text in texts)
+            for found, judged in self._near_to_far(next(filter(None, begun), ()), after):
+                begins = Judgement("anchor_prefix", f"the anchor is the beginning of line {found[0] + 1}")
+                yield found, (*judged, begins)
+
+    def _near_to_far(self, found: Sequence[int], after: int) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
+        """First those from the previous hunk on: after its last change, and those whose block that is in."""
+        earlier = bisect_left(found, after)
+        around = {after - 1, *self.outline.above(after - 1)} if earlier else set[int]()
+        within = {at for at in around if found[bisect_left(found, at, 0, earlier - 1)] == at}
+        if earlier and self.outline.end(found[earlier - 1]) <= found[earlier - 1] + 1:
+            within.add(found[earlier - 1])  # it has no block, so nothing says where that ends
+        near = [*sorted(within), *found[earlier:]]
+        if 0 < len(near) < len(found):
+            yield near, (_BY_ORDER,)
+        if found:
+            yield found, ()
 
     def _under(self, at: int, outer: Region, length: int, judged: tuple[Judgement, ...]) -> Region:
         lines, end = len(self._lines), self.outline.end(at)
@@ -138,13 +149,13 @@ class Regions:
 
     # ---- Lines that an anchor begins
 
-    def _beginning(self, text: str, span: Span) -> list[int]:
+    def _beginning(self, text: str, first: int, end: int) -> list[int]:
         """The lines that begin with the text, at a word's boundary."""
         text = text.strip()
         if text not in self._begun:
             self._begun[text] = sorted(self._begin_with(text))
         found = self._begun[text]
-        return found[bisect_left(found, span.first) : bisect_left(found, span.end)]
+        return found[bisect_left(found, first) : bisect_left(found, end)]
 
     def _begin_with(self, text: str) -> Iterator[int]:
         for at in range(bisect_left(self._sorted, (text, -1)), len(self._sorted)):
