@@ -7,7 +7,7 @@ from macrotool.messages import ToolCall, ToolOutput
 from macrotool.patch.failure import PatchError
 from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE
-from macrotool.patch.report import failure_line
+from macrotool.patch.report import UNCHANGED, failure_line
 
 NAME = "apply_patch"
 
@@ -39,4 +39,6 @@ def _sentence(edit: Edit) -> str:
         return f"deleted {edit.path}"
     if operation.moved_to is not None:
         return f"moved {operation.path} to {edit.path}"
+    if edit.before == edit.after:
+        return f"{edit.path}: {UNCHANGED}"
     return f"updated {edit.path}"

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from macrotool.patch.compute import update
 from macrotool.patch.failure import Failure, PatchError
-from macrotool.patch.operations import CREATE, UPDATE, Anchor, Hunk, Line, Operation
+from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
 from macrotool.patch.parse import parse_diff, parse_envelope, parse_operation
 from macrotool.values import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from typing import Literal
 
 __all__ = [
-    "Anchor",
     "Failure",
     "Hunk",
     "Line",

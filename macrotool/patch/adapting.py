@@ -52,49 +52,56 @@ class _PlainError(Exception):
 
 def _typed(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str], list[Judgement]]:
     kept = _with_typography(hunk, pairs, added)
-    if kept != added:
-        return kept, [Judgement("typography", "unchanged text kept the file's characters")]
-    if any(pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip() for pair in pairs):
-        return added, [Judgement("typography", "other characters or blanks of the file became the patch's")]
-    return added, []
+    judgements = [Judgement("typography", "unchanged text kept the file's characters")] if kept != added else []
+    other = [pair for pair in pairs if pair.line.op == REMOVED and pair.line.text.strip() != pair.found.strip()]
+    if any(kept == added or _differ_in_blanks(pair) for pair in other):
+        judgements.append(Judgement("typography", "other characters or blanks of the file became the patch's"))
+    return kept, judgements
 
 
 def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     result = list(added)
+    moved = {pair.line.text.strip(): pair for pair in pairs if pair.line.op == REMOVED}
     for removed, new in _runs(hunk, pairs):
         continued = _partners(removed, [written for _, written in new])
-        for (index, written), pair in zip(new, continued, strict=True):
-            if pair is not None:
-                result[index] = _continued(pair, written, result[index])
+        for (index, written), partners in zip(new, continued, strict=True):
+            known = partners or [pair for pair in (moved.get(written.strip()),) if pair]
+            results = {_continued(pair, written, result[index]) for pair in known}
+            if len(results) > 1:
+                raise _PlainError
+            result[index] = results.pop() if results else result[index]
     return result
 
 
-def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[Pair | None]:
+def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[list[Pair]]:
     """The removed line that each new one continues: an equal one; else, at about its place, the most like; else one
-    that another one continues, of which it is a part as well. None for a line that is new."""
+    that another one continues, of which it is a part or which it is like as well. None for a line that is new; two for
+    one that is more like a line that another one continues."""
     free = dict(enumerate(removed))
     equal: dict[str, list[int]] = {}
     for number, pair in free.items():
         equal.setdefault(pair.line.text.strip(), []).append(number)
     numbers = (equal.get(written.strip()) for written in new)
-    found: list[Pair | None] = [free.pop(known.pop(0)) if known else None for known in numbers]
+    found: list[list[Pair]] = [[free.pop(known.pop(0))] if known else [] for known in numbers]
     near = {
         at: {number: free[number] for number in range(max(0, at - _NEAR), at + _NEAR) if number in free}
-        for at, pair in enumerate(found)
-        if pair is None
+        for at, pairs in enumerate(found)
+        if not pairs
     }
-    claims = _claims(new, near)
-    for number, at in claims.items():
-        found[at] = removed[number]
+    claims, likeness = _claims(new, near)
+    own = {at: number for number, at in claims.items()}
     for at, pairs in near.items():
-        continued = [pair for number, pair in pairs.items() if number in claims]
-        found[at] = found[at] or part_of(new[at], continued)
+        continued = {number: pair for number, pair in pairs.items() if number in claims}
+        alike, number = most_like(new[at], continued, {})
+        other = [removed[number]] if alike > (likeness[own[at]] if at in own else 0.0) else []
+        part = None if at in own else part_of(new[at], list(continued.values()))
+        found[at] = [removed[own[at]], *other] if at in own else [part] if part else other
     return found
 
 
-def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> dict[int, int]:
-    """For each removed line that is continued, the new one that continues it. One that is more like it takes it over,
-    and who had it looks for another."""
+def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> tuple[dict[int, int], dict[int, float]]:
+    """For each removed line that is continued, the new one that continues it, and how like they are. One that is more
+    like it takes it over, and who had it looks for another."""
     claims: dict[int, int] = {}
     alike: dict[int, float] = {}
     waiting = list(near)
@@ -104,7 +111,7 @@ def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> dict[
         if found:
             waiting += [claims[number]] if number in claims else []
             claims[number], alike[number] = at, found
-    return claims
+    return claims, alike
 
 
 def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:
@@ -127,9 +134,15 @@ def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tupl
 
 def _continued(pair: Pair, written: str, added: str) -> str:
     """The line with the file's characters. Raises _PlainError."""
-    if pair.line.text.strip() == pair.found.strip():
+    if _differ_in_blanks(pair):
         return added
     body = keep(pair.found, pair.line.text, written.strip())
     if body is None:
         raise _PlainError
     return margin(added) + body + added[len(added.rstrip()) :]
+
+
+def _differ_in_blanks(pair: Pair) -> bool:
+    """Whether the lines differ in the number of blanks at most: that is no typography, so the patch's counts."""
+    written, found = ([word for word in text.strip().split(" ") if word] for text in (pair.line.text, pair.found))
+    return written == found

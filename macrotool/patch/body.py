@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from macrotool.patch.failure import syntax
 from macrotool.patch.markers import is_end_of_file, named
-from macrotool.patch.operations import API, ENVELOPE, KEPT, Anchor, Hunk, Line
+from macrotool.patch.operations import API, ENVELOPE, KEPT, Hunk, Line
 from macrotool.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class _Open:
     """The hunk that is being read."""
 
     def __init__(self) -> None:
-        self.anchors: list[Anchor] = []
+        self.anchors: list[str] = []
         self.lines: list[Line] = []
         self.started = 0
         self.end_of_file = False
-        self.no_newline = ""
+        self.no_newline = self.heading = ""
         self.headed = self.numbered = False
 
     def hunk(self) -> Hunk:
@@ -69,16 +69,16 @@ class _Open:
         while lines and lines[-1] is _SEPARATOR:
             lines.pop()
         anchors = tuple(self.anchors)
-        return Hunk(anchors, tuple(lines), self.end_of_file, self.no_newline, self.started, self.numbered)
+        return Hunk(anchors, tuple(lines), self.end_of_file, self.no_newline, self.started, self.numbered, self.heading)
 
     def take_header(self, text: str) -> None:
         self.headed = True
         numbered = fullmatch(_GIT_HEADER, text) if text.lstrip("@").startswith(" -") else None
-        named = ((numbered[1] or "") if numbered else text[2:]).removeprefix(" ")
-        if named.strip("@ \t"):
-            self.anchors.append(Anchor(named.rstrip(), numbered is not None))
-        elif numbered:
+        if numbered:
             self.numbered = True
+            self.heading = (numbered[1] or "").strip().rstrip("@ \t") or self.heading
+        elif text[2:].strip("@ \t"):
+            self.anchors.append(text[2:].removeprefix(" ").rstrip())
 
     def is_blank(self) -> bool:
         """Blank lines before the first header separate, as bare empty ones do."""

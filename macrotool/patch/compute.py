@@ -11,7 +11,7 @@ from macrotool.patch.explain import MOST_SHOWN
 from macrotool.patch.failure import Failure
 from macrotool.patch.judgement import Adapted, Judgement, Unclear
 from macrotool.patch.locate import Locator, Place
-from macrotool.patch.operations import ADDED, REMOVED, Hunk, Operation
+from macrotool.patch.operations import ADDED, REMOVED, Operation
 from macrotool.patch.textfile import BOM, TextFile
 from macrotool.patch.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.values import NamedTuple
@@ -66,14 +66,14 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
     replacements: list[Replacement] = []
     applied: list[Applied] = []
     failures: list[Failure] = []
-    for number, (hunk, place) in enumerate(zip(operation.hunks, places, strict=True)):
-        written = _written(file, hunk, place)
+    for number, place in enumerate(places):
+        written = _written(file, place)
         if isinstance(written, Unclear):
-            found = Failure(None, written.code, number + 1, hunk.patch_line or None, line=place.start + 1)
+            found = Failure(None, written.code, number + 1, place.hunk.patch_line or None, line=place.start + 1)
             there = file.lines[place.start : min(place.end, place.start + MOST_SHOWN)]
             failures.append(found._replace(detail=written.detail, there=tuple(line[:200] for line in there)))
             continue
-        replacements += _replacements(number, hunk, place, written.lines)
+        replacements += _replacements(number, place, written.lines)
         judged = (*place.judgements, *written.judgements)
         applied.append(Applied(number + 1, place.start + 1, TIERS[place.tier].name, judged, place.ignored))
     replacements.sort(key=lambda one: (one.start, one.end > one.start, one.hunk))
@@ -89,26 +89,26 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
 # ---- What the added lines become
 
 
-def _written(file: TextFile, hunk: Hunk, place: Place) -> Adapted | Unclear:
+def _written(file: TextFile, place: Place) -> Adapted | Unclear:
     """The added lines, in order, as they are to be written."""
-    added = [line.text for line in hunk.lines if line.op == ADDED]
+    added = [line.text for line in place.hunk.lines if line.op == ADDED]
     if place.tier < SURROUNDING or not added:
         return Adapted(added)
     from macrotool.patch.adapting import adapted
 
-    return adapted(hunk, file.lines[place.start : place.end], added, with_typography=place.tier == UNICODE)
+    return adapted(place.hunk, file.lines[place.start : place.end], added, with_typography=place.tier == UNICODE)
 
 
 # ---- Replacements
 
 
-def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -> list[Replacement]:
+def _replacements(number: int, place: Place, added: Sequence[str]) -> list[Replacement]:
     """One for each run of changed lines."""
     found: list[Replacement] = []
     at = start = place.start
     new: list[str] = []
     texts = iter(added)
-    for op, _ in hunk.lines:
+    for op, _ in place.hunk.lines:
         if op == ADDED:
             new.append(next(texts))
         elif op == REMOVED:
@@ -117,7 +117,7 @@ def _replacements(number: int, hunk: Hunk, place: Place, added: Sequence[str]) -
             if new or at > start:
                 found.append(Replacement(start, at, tuple(new), number))
                 new = []
-            at = start = min(at + 1, place.end)  # blank lines that the file's tail does not have come last
+            at = start = at + 1
     if new or at > start:
         found.append(Replacement(start, at, tuple(new), number))
     return found

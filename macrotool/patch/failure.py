@@ -7,12 +7,14 @@ from macrotool.values import NamedTuple
 
 
 class Candidate(NamedTuple):
-    """A line where a hunk could stand, and the line that encloses it; None at top level. anchor: the nearest line that
-    encloses it and stands once in the file, which would tell it from others."""
+    """A line where a hunk could stand, and the line that encloses it; None at top level. anchor: a line that encloses
+    it alone and stands once in the file, so an `@@` line with it would choose this place. context: a line above and
+    its text; context from there on would choose it as well."""
 
     line: int
     within: str | None
     anchor: str | None = None
+    context: tuple[int, str] | None = None
 
 
 class Nearest(NamedTuple):
@@ -54,7 +56,7 @@ _SENTENCES = {
     "no_match": "the lines of hunk {hunk} stand nowhere in the file",
     "ambiguous": "the lines of hunk {hunk} stand at several places: {places}",
     "no_position": "hunk {hunk} only adds lines and does not say where",
-    "anchor_missing": "the anchor of hunk {hunk} is no line of the file: {anchor}",
+    "anchor_missing": "the anchor of hunk {hunk} is no line of the file{detail}: {anchor}",
     "overlap": "hunks {other_hunk} and {hunk} change the same lines, at line {line}",
     "already_applied": "hunk {hunk} is applied already: its result stands at {places}",
     "indent": "the indentation of hunk {hunk} cannot be mapped to the file's at line {line}: {detail}",
@@ -74,7 +76,7 @@ _HINTS = {
     "not_allowed": "",
     "stale": "it stays as it is now; do the same again, for what it is now",
     "no_match": "{elsewhere}",
-    "ambiguous": "add lines around it, or above it {anchors}",
+    "ambiguous": "{told}",
     "no_position": "add a line of context, or an '@@' line with the text of the line above",
     "anchor_missing": "{elsewhere}",
     "overlap": "join them into one hunk",
@@ -121,18 +123,20 @@ def hint(failure: Failure) -> str:
     return _HINTS[failure.code].format(
         elsewhere=_elsewhere(failure),
         suggestion=suggestion,
-        anchors=_anchors(failure.candidates),
+        told=_exactly(failure) if failure.there else _told(failure.candidates),
         there=_quoted(failure.there),
     )
 
 
 def _elsewhere(failure: Failure) -> str:
     """For a hunk whose lines may stand where they were not looked for."""
+    if len(failure.candidates) > 1:
+        return f"its lines stand several times; {_told(failure.candidates)}"
     if failure.candidates:
         mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
         return f"the hunk's own lines stand once, at {_place(failure.candidates[0])}: leave {mark} out, or correct it"
     if failure.code == "anchor_missing":
-        return "copy the anchor from the file, or leave it out"
+        return "copy the anchor and the lines from the file as it is now"
     there = f", which there reads {_quoted(failure.there)}" if failure.there else ""
     return f"copy the lines from the file as it is now{there}"
 
@@ -141,9 +145,24 @@ def _quoted(lines: tuple[str, ...]) -> str:
     return ", ".join(map(repr, lines))
 
 
-def _anchors(candidates: tuple[Candidate, ...]) -> str:
-    known = [f"'@@ {one.anchor}' for line {one.line}" for one in candidates if one.anchor][:_SHOWN]
-    return ", ".join(known) or "an '@@' line with a line before it that stands only once"
+def _told(candidates: tuple[Candidate, ...]) -> str:
+    """How to say which place is meant; only what would choose it."""
+    ways = [f"for line {one.line} {_way(one)}" for one in candidates if one.anchor or one.context][:_SHOWN]
+    return f"say which is meant: {', '.join(ways)}" if ways else "add lines of context until they stand only once"
+
+
+def _exactly(failure: Failure) -> str:
+    """For lines that are at one place nearly, and exactly at another."""
+    mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
+    here = f"if line {failure.line} is meant, copy its lines from the file, {_quoted(failure.there)}"
+    return f"{here}; if another is, leave {mark} out"
+
+
+def _way(candidate: Candidate) -> str:
+    if candidate.anchor:
+        return f"put '@@ {candidate.anchor}' above it"
+    line, text = candidate.context or (0, "")
+    return f"begin with line {line}, {text!r}, as context"
 
 
 def _place(candidate: Candidate) -> str:

@@ -19,6 +19,7 @@ from macrotool.patch.tiers import TIERS
 
 _FILLER = "\0"
 _ANY = 1 << 62  # the end of any file
+_MOST_CODES = 0x10FFFF  # there are no more characters
 _MOST_WORK = 1 << 10  # lines compared before searching another way
 
 
@@ -79,7 +80,8 @@ class _Tier:
         key, candidates = self._rarest(block)
         if first or end < len(self._lines):
             candidates = candidates[bisect_left(candidates, first + key) : bisect_left(candidates, end + key)]
-        if len(candidates) * len(block) > _MOST_WORK:
+        several = len(candidates) > 1  # then each line of the block stands several times, and has a code
+        if several and len(candidates) * len(block) > _MOST_WORK and len(self._positions) < _MOST_CODES:
             return self._search(block, first, min(end, len(self._lines)))
         return (at - key for at in candidates if at >= key and self._stands(block, at - key))
 

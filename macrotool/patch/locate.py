@@ -2,29 +2,33 @@
 
 For each tier, strict to lax, the regions where a hunk may begin are tried, near to far; the first pair that has any
 place decides, and there must be exactly one. With an anchor the region is its block; without one, what follows the
-previous hunk, then the whole file. All hunks are located on the file as it was before the operation.
+previous hunk, then the whole file. A place on a laxer tier is not used while the lines stand on a stricter one anywhere
+else. All hunks are located on the file as it was before the operation.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, pairwise
 
 from macrotool.patch.explain import Explainer, failure
 from macrotool.patch.failure import MOST_CANDIDATES, Failure
+from macrotool.patch.headings import Headings
 from macrotool.patch.judgement import Judgement
 from macrotool.patch.lineindex import LineIndex
-from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Anchor, Hunk
+from macrotool.patch.operations import ADDED, ENVELOPE, KEPT, REMOVED, Hunk
+from macrotool.patch.regions import AnchorMissing, Region, Regions, Span, spellings
+from macrotool.patch.tail import blank_tail, without_blanks
 from macrotool.patch.tiers import EXACT, TIERS
 from macrotool.values import NamedTuple
 
 
 class Place(NamedTuple):
-    """start, end: the file's lines that the hunk's preimage stands for; an insertion has none. At the file's tail they
-    may be fewer than the hunk's, whose last blank lines the file does not have. ignored: anchors that stand several
-    times."""
+    """hunk: as it is applied here; blank context that the file's tail does not have is left out. start, end: the file's
+    lines that its preimage stands for; an insertion has none. ignored: anchors that stand several times."""
 
+    hunk: Hunk
     start: int
     end: int
     tier: int
@@ -32,21 +36,10 @@ class Place(NamedTuple):
     ignored: tuple[tuple[str, int], ...] = ()
 
 
-_BY_ORDER = Judgement("order", "only the order of the hunks makes the place certain")
-
-
 class _Refused(Exception):  # noqa: N818  it never leaves this file
     def __init__(self, failure: Failure) -> None:
         super().__init__()
         self.failure = failure
-
-
-class _Span(NamedTuple):
-    """A region: the hunk begins at first <= start < end."""
-
-    first: int
-    end: int
-    judgements: tuple[Judgement, ...] = ()
 
 
 class _Sought(NamedTuple):
@@ -62,15 +55,13 @@ class _Sought(NamedTuple):
 class Locator:
     def __init__(self, lines: Sequence[str], hunks: Sequence[Hunk], language: str) -> None:
         self._lines = lines
-        self._hunks = hunks
         self._language = language
         self._sought = [_sought(hunk) for hunk in hunks]
-        named = [text for one in self._sought for text in one.block]
-        anchors = [text for hunk in hunks for anchor in hunk.anchors for text in _spellings(anchor)]
+        named = [line.text for hunk in hunks for line in hunk.lines]
+        anchors = [text for hunk in hunks for anchor in hunk.anchors for text in spellings(anchor)]
         self._index = LineIndex(lines, [*named, *anchors])
-        self._explain = Explainer(lines, self._index, hunks)
-        self._sorted: list[tuple[str, int]] = []  # the lines without indentation, for anchors that begin one
-        self._begun: dict[str, list[int]] = {}
+        self._regions = Regions(lines, self._index)
+        self._explain = Explainer(lines, self._index, self._regions)
         self._after = 0  # the line after the last one that the previous hunk changed
 
     def locate(self) -> list[Place | Failure]:
@@ -81,11 +72,18 @@ class Locator:
     def _one(self, number: int, sought: _Sought, place: Place | None) -> Place | Failure:
         try:
             place = place or self._place(sought)
+            self._refuse_again(place)
         except _Refused as refused:
             return refused.failure._replace(hunk=number + 1, patch_line=sought.hunk.patch_line or None)
         if place.start < len(self._lines):  # an insertion at the end does not move this point
             self._after = place.start + sought.changed
         return place
+
+    def _refuse_again(self, place: Place) -> None:
+        """A hunk whose whole result is here, around its place, was applied before: it is not applied twice."""
+        again = self._explain.covering(place.hunk, place.start, place.end, place.tier)
+        if again:
+            raise _Refused(failure("already_applied", candidates=again))
 
     # ---- k identical hunks for exactly k places
 
@@ -102,7 +100,7 @@ class Locator:
 
     def _share(self, numbers: list[int]) -> dict[int, Place]:
         """Nothing when their anchor is a line of its own: it tells where all of them stand."""
-        block = self._sought[numbers[0]].block
+        hunk, block, *_ = self._sought[numbers[0]]
         ignored = self._all_ignored(self._sought[numbers[0]])
         for tier in range(len(TIERS)) if ignored is not None else ():
             places = self._index.all_places(block, tier, len(numbers) + 1)
@@ -115,13 +113,14 @@ class Locator:
                 )
                 pairs = zip(numbers, places, strict=True)
                 return {
-                    number: Place(start, start + len(block), tier, judged, ignored or ()) for number, start in pairs
+                    number: Place(hunk, start, start + len(block), tier, judged, ignored or ())
+                    for number, start in pairs
                 }
         return {}
 
     def _all_ignored(self, sought: _Sought) -> tuple[tuple[str, int], ...] | None:
         try:
-            ignored = self._regions(sought)[1]
+            ignored = next(self._ways(sought)).ignored
         except _Refused:
             return None
         return ignored if len(ignored) == len(sought.hunk.anchors) else None
@@ -129,134 +128,127 @@ class Locator:
     # ---- one hunk
 
     def _place(self, sought: _Sought) -> Place:
-        hunk = sought.hunk
-        if not sought.block and (hunk.end_of_file or not self._lines):
-            return Place(len(self._lines), len(self._lines), EXACT)  # the marker wins over an anchor
+        hunk, block, *_ = sought
+        if not block and (hunk.end_of_file or not self._lines):
+            return self._at_the_end(hunk)  # the marker wins over an anchor
         if not hunk.anchors and not hunk.end_of_file:
-            places = self._index.places(sought.block, EXACT)
+            places = self._index.places(block, EXACT)
             if len(places) == 1:  # nearly every hunk: where there is one place only, no region matters
-                return Place(places[0], places[0] + len(sought.block), EXACT)
-        spans, ignored = self._regions(sought)
-        if not sought.block:
-            return self._insertion(hunk, spans, ignored)
+                return Place(hunk, places[0], places[0] + len(block), EXACT)
+        ways = self._ways(sought)
+        first = next(ways)
+        if not block:
+            return self._insertion(hunk, first)
         if hunk.end_of_file:
-            return self._tail(sought, spans, ignored)
-        return self._search(sought, spans, ignored, ())
+            return self._tail(sought, first, ways)
+        return self._search(sought, first, ways)
+
+    def _ways(self, sought: _Sought) -> Iterator[Region]:
+        """The ways to read the hunk's anchors, at least one."""
+        hunk = sought.hunk
+        try:
+            yield from self._regions.of(hunk.anchors, self._after, sought.lead, len(sought.block))
+        except AnchorMissing as missing:
+            raise _Refused(self._explain.missing(hunk, missing.anchor, missing.above)) from None
 
     def _search(
-        self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...], judged: tuple[Judgement, ...]
+        self, sought: _Sought, first: Region, ways: Iterable[Region], judged: tuple[Judgement, ...] = ()
     ) -> Place:
-        block = sought.block
+        known, elsewhere = [first], list[int]()
+        more = _kept(ways, known)
         for tier in range(len(TIERS)):
-            places = self._index.places(block, tier)
-            for span in spans if places else ():
-                inside = self._inside(places, span, block, tier)
-                if len(inside) > 1:
-                    raise _Refused(failure("ambiguous", candidates=self._explain.candidates(inside), ignored=ignored))
-                if inside:
-                    more = (one for one in span.judgements if one.kind != "order" or len(places) > 1)
-                    return Place(inside[0], inside[0] + len(block), tier, (*judged, *more), ignored)
-        raise _Refused(self._explain.nowhere(sought.hunk)._replace(ignored=ignored))
+            places = self._index.places(sought.block, tier)
+            for region in chain(tuple(known), more) if places else ():
+                place = self._in_region(sought, region, tier, places, elsewhere)
+                if place:
+                    return place._replace(judgements=(*judged, *place.judgements))
+            elsewhere = elsewhere or places
+        raise _Refused(self._explain.nowhere(sought.hunk)._replace(ignored=first.ignored))
 
-    def _inside(self, places: list[int], span: _Span, block: Sequence[str], tier: int) -> list[int]:
+    def _in_region(
+        self, sought: _Sought, region: Region, tier: int, places: list[int], elsewhere: list[int]
+    ) -> Place | None:
+        """elsewhere: where the lines stand on a stricter tier, outside of every region."""
+        hunk, block, *_ = sought
+        if region.sole and len(places) > 1:
+            return None
+        for span in region.spans:
+            inside, judged = self._inside(places, span, block, tier), span.judgements
+            if len(inside) > 1 and tier == EXACT and hunk.heading:
+                inside, judged = self._under_heading(sought, span, inside)
+            if inside and elsewhere:
+                raise _Refused(self._explain.stricter(hunk, inside, elsewhere, len(block)))
+            if len(inside) > 1:
+                found = self._explain.candidates(inside)
+                raise _Refused(failure("ambiguous", candidates=found, ignored=region.ignored))
+            if inside:
+                certain = len(places) == 1
+                judged = tuple(one for one in judged if one.kind != "order" or not certain)
+                return Place(hunk, inside[0], inside[0] + len(block), tier, judged, region.ignored)
+        return None
+
+    def _inside(self, places: list[int], span: Span, block: Sequence[str], tier: int) -> list[int]:
         if len(places) == MOST_CANDIDATES:  # there may be more
             return self._index.places(block, tier, span.first, span.end)
         return [place for place in places if span.first <= place < span.end]
 
-    def _regions(self, sought: _Sought) -> tuple[list[_Span], tuple[tuple[str, int], ...]]:
-        lines = len(self._lines)
-        hunk = sought.hunk
-        after = max(0, self._after - sought.lead)
-        spans = [_Span(after, lines, (_BY_ORDER,) if after else ()), _Span(0, lines)]
-        ignored: list[tuple[str, int]] = []
-        within: _Span | None = None
-        for anchor in hunk.anchors:
-            found = self._anchor(hunk, anchor, within)
-            if isinstance(found, int):
-                ignored.append((anchor.text, found))
-                continue
-            at, judgements = found
-            end = self._explain.outline.end(at)
-            spans = self._around(sought, anchor, at, end, judgements)
-            headless = anchor.git or end <= at + 1
-            within = _Span(at, within.end if within and headless else lines if headless else end)
-        return spans, tuple(ignored)
+    @cached_property
+    def _headings(self) -> Headings:
+        return Headings(self._lines)
 
-    def _around(self, sought: _Sought, anchor: Anchor, at: int, end: int, judged: tuple[Judgement, ...]) -> list[_Span]:
-        lines = len(self._lines)
-        spans = [_Span(at, max(end, at + 2), judged), _Span(max(0, at - len(sought.block) + 1), at, judged)]
-        return [*spans, _Span(at, lines, judged)] if anchor.git or end <= at + 1 else spans
-
-    # ---- anchors
-
-    def _anchor(self, hunk: Hunk, anchor: Anchor, within: _Span | None) -> tuple[int, tuple[Judgement, ...]] | int:
-        """The anchor's line; or how often it stands, when not once. Raises _Refused when it is nowhere."""
-        spans = [within] if within else [_Span(self._after, len(self._lines)), _Span(0, len(self._lines))]
-        for span in spans:
-            for tier in range(len(TIERS)):
-                for text in _spellings(anchor):
-                    found = self._index.positions(text, tier, span.first, span.end)
-                    if len(found) > 1:
-                        return len(found)
-                    if found:
-                        alone = within or not span.first or len(self._index.positions(text, tier)) == 1
-                        return found[0], () if alone else (_BY_ORDER,)
-        for span in spans:
-            found = next((lines for text in _spellings(anchor) if (lines := self._beginning(text, span))), [])
-            if len(found) == 1:
-                detail = f"the anchor is the beginning of line {found[0] + 1}"
-                return found[0], (Judgement("anchor_prefix", detail),)
-            if found:
-                return len(found)
-        raise _Refused(failure("anchor_missing", anchor=anchor.text, candidates=self._explain.only(hunk)))
-
-    def _beginning(self, text: str, span: _Span) -> list[int]:
-        """The lines that begin with the text, at a word's boundary."""
-        text = text.strip()
-        if text not in self._begun:
-            self._begun[text] = sorted(self._begin_with(text))
-        found = self._begun[text]
-        return found[bisect_left(found, span.first) : bisect_left(found, span.end)]
-
-    def _begin_with(self, text: str) -> Iterator[int]:
-        if not self._sorted:
-            self._sorted = sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
-        for at in range(bisect_left(self._sorted, (text, -1)), len(self._sorted)):
-            line, index = self._sorted[at]
-            if not line.startswith(text):
-                return
-            if not (_in_word(line[len(text) : len(text) + 1]) and _in_word(text[-1])):
-                yield index
+    def _under_heading(self, sought: _Sought, span: Span, inside: list[int]) -> tuple[list[int], tuple[Judgement, ...]]:
+        """The one of several exact places that is under git's heading; all of them when that is not one."""
+        heading, found = sought.hunk.heading, set[int]()
+        for first, end in self._headings.ranges(heading):
+            first, end = max(first, span.first), min(end, span.end)
+            found.update(self._index.places(sought.block, EXACT, first, end) if first < end else ())
+        if len(found) != 1:
+            return inside, span.judgements
+        chose = Judgement("heading", f"of {len(inside)} places, the one under git's heading {heading!r} was taken")
+        return list(found), (*span.judgements, chose)
 
     # ---- insertions, and the tail of the file
 
-    def _insertion(self, hunk: Hunk, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
-        lines = len(self._lines)
-        if hunk.anchors and hunk.anchors[-1].text not in dict(ignored):
-            after = spans[0].first + 1
-            return Place(after, after, EXACT, spans[0].judgements, ignored)
-        if ignored:
-            text = hunk.anchors[-1].text
-            places = next((p for tier in range(len(TIERS)) if (p := self._index.positions(text, tier))), [])
-            raise _Refused(failure("ambiguous", anchor=text, candidates=self._explain.candidates(places)))
+    def _at_the_end(self, hunk: Hunk, *judgements: Judgement) -> Place:
+        return Place(hunk, len(self._lines), len(self._lines), EXACT, judgements)
+
+    def _insertion(self, hunk: Hunk, region: Region) -> Place:
+        if region.at is not None:
+            after = region.at + 1
+            return Place(hunk, after, after, EXACT, region.spans[0].judgements, region.ignored)
+        if hunk.anchors:
+            raise _Refused(self._explain.several(hunk.anchors[-1]))
         if self._language == ENVELOPE and not hunk.numbered:
-            return Place(lines, lines, EXACT)
+            return self._at_the_end(hunk, Judgement("end", "the hunk names no place, so its lines went to the end"))
         raise _Refused(failure("no_position"))
 
-    def _tail(self, sought: _Sought, spans: list[_Span], ignored: tuple[tuple[str, int], ...]) -> Place:
-        hunk, blank = sought.hunk, _blank_tail(sought.hunk)
+    def _tail(self, sought: _Sought, first: Region, ways: Iterable[Region]) -> Place:
+        """At the end of the file, whose last blank lines do not count, nor do the hunk's."""
+        hunk, blank = sought.hunk, blank_tail(sought.hunk)
+        lacking = max(0, blank - len(self._lines) + self._content_end())
+        fitted = [without_blanks(hunk, dropped) for dropped in sorted({lacking, blank})]
+        told, elsewhere = sought.block[: len(sought.block) - blank], list[int]()
         for tier in range(len(TIERS)):
-            for dropped in sorted({max(0, blank - (len(self._lines) - self._content_end())), blank}):
-                block = sought.block[: len(sought.block) - dropped]
-                ends = {len(self._lines), self._content_end()}
-                fits = [end - len(block) for end in sorted(ends, reverse=True) if block and end >= len(block)]
-                at = next((start for start in fits if all(self._index.agreement(block, tier, start))), None)
-                if at is not None:
-                    return Place(at, at + len(block), tier, (), ignored)
+            place = next((place for one in fitted if (place := self._at_tail(one, tier))), None)
+            if place and elsewhere:
+                raise _Refused(self._explain.stricter(hunk, [place.start], elsewhere, place.end - place.start))
+            if place:
+                return place._replace(ignored=first.ignored)
+            elsewhere = elsewhere or (self._index.places(told, tier) if told else [])
+        if not told:
+            return self._at_the_end(fitted[-1])  # its only context is blank
         if not any(line.op == REMOVED for line in hunk.lines):
-            raise _Refused(self._explain.nowhere(hunk))
+            raise _Refused(self._explain.nowhere(fitted[-1]))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")
-        return self._search(sought, spans if hunk.anchors else [_Span(0, len(self._lines))], ignored, (judged,))
+        if not hunk.anchors:
+            first = Region((Span(0, len(self._lines)),))
+        return self._search(sought, first, ways if hunk.anchors else (), (judged,))
+
+    def _at_tail(self, hunk: Hunk, tier: int) -> Place | None:
+        block = hunk.preimage
+        starts = [end - len(block) for end in (len(self._lines), self._content_end()) if block and end >= len(block)]
+        at = next((start for start in starts if all(self._index.agreement(block, tier, start))), None)
+        return Place(hunk, at, at + len(block), tier) if at is not None else None
 
     def _content_end(self) -> int:
         end = len(self._lines)
@@ -265,16 +257,10 @@ class Locator:
         return end
 
 
-def _in_word(character: str) -> bool:
-    return character.isalnum() or character == "_"
-
-
-def _spellings(anchor: Anchor) -> Iterator[str]:
-    """The text, and what it is without the `@@` that some close it with."""
-    yield anchor.text
-    closed = anchor.text.rstrip()
-    if closed.endswith("@@"):
-        yield closed.rstrip("@").rstrip()
+def _kept(regions: Iterable[Region], known: list[Region]) -> Iterator[Region]:
+    for region in regions:
+        known.append(region)
+        yield region
 
 
 def _sought(hunk: Hunk) -> _Sought:
@@ -288,9 +274,3 @@ def _sought(hunk: Hunk) -> _Sought:
         if op != KEPT:
             changed = len(block)
     return _Sought(hunk, block, max(lead, 0), changed)
-
-
-def _blank_tail(hunk: Hunk) -> int:
-    """How many of the preimage's last lines are blank context."""
-    old = [line for line in hunk.lines if line.op != ADDED]
-    return sum(1 for _ in takewhile(lambda line: line.op == KEPT and not line.text.strip(), reversed(old)))

@@ -21,24 +21,23 @@ class Line(NamedTuple):
     text: str
 
 
-class Anchor(NamedTuple):
-    """The text after `@@`. git: it came from a header with line numbers, whose text is the enclosing line."""
-
-    text: str
-    git: bool = False
-
-
 class Hunk(NamedTuple):
-    """One `@@` part. end_of_file: it stands at the file's tail. no_newline: the op of the line that
-    `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1. numbered: its
-    header names a place by line numbers alone."""
+    """One `@@` part. anchors: the texts after `@@`. end_of_file: it stands at the file's tail. no_newline: the op of
+    the line that `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1.
+    numbered: a header has line numbers. heading: the text after them, which git took from a line above the hunk."""
 
-    anchors: tuple[Anchor, ...]
+    anchors: tuple[str, ...]
     lines: tuple[Line, ...]
     end_of_file: bool = False
     no_newline: str = ""
     patch_line: int = 0
     numbered: bool = False
+    heading: str = ""
+
+    @property
+    def anchor(self) -> str | None:
+        """The innermost one."""
+        return self.anchors[-1] if self.anchors else None
 
     @property
     def preimage(self) -> list[str]:

@@ -40,7 +40,7 @@ class Outline:
             text = line.lstrip()
             if not text:
                 continue
-            depth = _depth(line, text)
+            depth = depth_of(line)
             while open_headers and open_headers[-1][0] > depth:
                 self._ends[open_headers.pop()[1]] = last + 1
             beside = bool(open_headers) and open_headers[-1][0] == depth
@@ -57,7 +57,7 @@ class Outline:
             self._ends[index] = last + 1
 
 
-def _depth(line: str, text: str) -> int:
+def depth_of(line: str) -> int:
     """The width of the indentation, a tab reaching to the next multiple of eight."""
-    depth = len(line) - len(text)
+    depth = len(line) - len(line.lstrip())
     return len(line[:depth].expandtabs()) if "\t" in line[:depth] else depth

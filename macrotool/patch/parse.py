@@ -86,10 +86,20 @@ def _text(data: bytes | str) -> str:
     if isinstance(data, str):
         return data.removeprefix(BOM)
     try:
-        return data.decode("utf-8").removeprefix(BOM)
+        return _decoded(data).removeprefix(BOM)
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise syntax(f"byte 0x{data[error.start]:02x} is not UTF-8", line) from None
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise syntax(f"byte 0x{error.object[error.start]:02x} is not UTF-8", line) from None
+
+
+def _decoded(data: bytes) -> str:
+    """Git cuts its headings at 80 bytes, in the middle of a character as well."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        lines = data.split(b"\n")
+        cut = [line.decode("utf-8", "ignore").encode() if line.startswith(b"@@ -") else line for line in lines]
+        return b"\n".join(cut).decode("utf-8")
 
 
 def _lines(text: str) -> tuple[list[Numbered], bool]:

@@ -5,17 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from macrotool.patch.compute import Applied
 from macrotool.patch.failure import Failure, hint, sentence
 from macrotool.patch.files import Edit
+from macrotool.patch.folding import folded
 from macrotool.patch.operations import Operation
 from macrotool.patch.plan import Group, Plan
 from macrotool.patch.serialise import api_operation, envelope, is_api
 from macrotool.patch.tree import Change
 
 LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
+UNCHANGED = "nothing is changed: its lines are the patch's already, and a patch does not change line endings"
 _ANCHOR_NOTE = "applied_at_line refers to the file as it was before that operation; it counts from 1"
 _HANDLING = "ignored ambiguous anchor; used unique hunk context"
 
@@ -40,6 +42,7 @@ def result(plan: Plan) -> dict[str, object]:
         **rest,
         **({"ignored_anchors": ignored} if ignored else {}),
         **({"judgements": judged} if judged else {}),
+        **({"unchanged": unchanged} if (unchanged := _unchanged(plan)) else {}),
     }
 
 
@@ -78,12 +81,12 @@ def failure_line(failure: Failure) -> str:
 
 
 def judgement_lines(plan: Plan) -> list[str]:
-    """Where the engine had to judge, in files that were written."""
+    """Where the engine had to judge, in files that were written; and files that the patch leaves as they are."""
     return [
         f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {text}"
         for edit, applied in _applied(plan)
         for text in applied.remarks
-    ]
+    ] + [f"{path}: {UNCHANGED}" for path in _unchanged(plan)]
 
 
 def remaining_patch(plan: Plan) -> str:
@@ -113,6 +116,16 @@ def failure_row(failure: Failure) -> dict[str, object]:
     if failure.ignored:
         row["ignored_anchors"] = [{"anchor": text, "matches": count} for text, count in failure.ignored]
     return row
+
+
+def _unchanged(plan: Plan) -> list[str]:
+    """The files of operations that come to nothing."""
+    edits = [group.edits for group in plan.groups if not _failed(plan, group)]
+    return [path for one in edits for path in dict.fromkeys(edit.path for edit in one) if path not in _touched(one)]
+
+
+def _touched(edits: Sequence[Edit]) -> set[str]:
+    return {edit.path for edit in folded(edits)}
 
 
 def _failed(plan: Plan, group: Group) -> bool:

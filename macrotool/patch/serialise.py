@@ -46,8 +46,8 @@ def _hunks(operation: Operation) -> str:
 
 
 def _hunk(hunk: Hunk) -> str:
-    heads = "".join(f"@@ {'-1 +1 @@ ' if anchor.git else ''}{anchor.text}\n" for anchor in hunk.anchors)
-    heads = heads or ("@@ -1 +1 @@\n" if hunk.numbered else "@@\n")
+    numbers = f"@@ -1 +1 @@ {hunk.heading}".rstrip() + "\n" if hunk.numbered else ""
+    heads = numbers + "".join(f"@@ {anchor}\n" for anchor in hunk.anchors) or "@@\n"
     marks = dict.fromkeys(_marked(hunk), "\\ No newline at end of file\n")
     body = "".join(f"{line.op}{line.text}\n{marks.get(index, '')}" for index, line in enumerate(hunk.lines))
     return f"{heads}{body}{'*** End of File' + chr(10) if hunk.end_of_file else ''}"

@@ -96,16 +96,15 @@ def _clusters(text: str) -> list[str]:
 
 
 def _rewrite(theirs: Sequence[_Letter], ours: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
-    """What is new as it was removed takes the file's characters; typography that the patch changes is meant."""
+    """What is new as it was removed takes the file's characters, also for a run of blanks or tabs; what the patch
+    changes is meant."""
     result = [one.text for one in new]
     taken: list[int] = []
     replaced: list[int] = []
     for block in blocks([one.plain for one in theirs], [one.plain for one in new]):
         for old, mine in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
             if new[mine].text == ours[old].text:
-                # How many blanks stand somewhere is no typography: the patch's word counts.
-                blank = theirs[old].plain == " " and theirs[old].text.isascii()
-                result[mine] = " " if blank else theirs[old].text
+                result[mine] = theirs[old].text
                 taken.append(theirs[old].piece)
                 replaced.append(new[mine].piece)
     split = _is_split(theirs, taken) or _is_split(new, replaced)

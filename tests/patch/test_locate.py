@@ -200,9 +200,9 @@ GOOD = [
     Good("at the end, for the marker", "a\nb\n", "@@\n+x\n*** End of File\n", "a\nb\nx\n", [3]),
     Good("the marker wins over an anchor", "a\nb\n", "@@ a\n+x\n*** End of File\n", "a\nb\nx\n", [3]),
     Good("into an empty file", "", "@@\n+x\n", "x\n", [1]),
-    Good("at the end without either", "a\n", "@@\n+x\n", "a\nx\n", [2]),
+    Good("at the end without either", "a\n", "@@\n+x\n", "a\nx\n", [2], ("end",)),
     Good("two at one point keep the order", "a\nb\n", "@@ a\n+1\n@@ a\n+2\n", "a\n1\n2\nb\n", [2, 2]),
-    Good("two at the end keep the order", "a\n", "@@\n+1\n@@\n+2\n", "a\n1\n2\n", [2, 2]),
+    Good("two at the end keep the order", "a\n", "@@\n+1\n@@\n+2\n", "a\n1\n2\n", [2, 2], ("end", "end")),
     Good("before context", "a\nb\n", "@@\n+x\n b\n", "a\nx\nb\n", [2]),
     Good("after context", "a\nb\n", "@@\n a\n+x\n", "a\nx\nb\n", [1]),
     # ---- the end of the file

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.patch import Anchor, Hunk, Line, Operation, PatchError, apply_diff, parse_envelope, parse_operation
+from macrotool.patch import Hunk, Line, Operation, PatchError, apply_diff, parse_envelope, parse_operation
 from tests.patch import envelope
 
 BODY = "@@ head\n one\n-two\n+TWO\n"
 UPDATE = f"*** Update File: a.txt\n{BODY}"
 PLAIN = envelope(UPDATE)
-HUNK = Hunk((Anchor("head"),), (Line(" ", "one"), Line("-", "two"), Line("+", "TWO")))
+HUNK = Hunk(("head",), (Line(" ", "one"), Line("-", "two"), Line("+", "TWO")))
 
 
 def bare(operation: Operation) -> Operation:
@@ -140,17 +140,17 @@ READ: list[tuple[str, str, list[Operation]]] = [
     (
         "several hunks",
         "*** Update File: a\n@@\n-1\n+2\n@@ x\n-3\n",
-        [Operation("update", "a", (Hunk((), lines("-1", "+2")), Hunk((Anchor("x"),), lines("-3"))))],
+        [Operation("update", "a", (Hunk((), lines("-1", "+2")), Hunk(("x",), lines("-3"))))],
     ),
     (
         "stacked anchors",
         "*** Update File: a\n@@ class A:\n@@ def f():\n-1\n",
-        [Operation("update", "a", (Hunk((Anchor("class A:"), Anchor("def f():")), lines("-1")),))],
+        [Operation("update", "a", (Hunk(("class A:", "def f():"), lines("-1")),))],
     ),
     (
         "an anchor keeps its indentation but for one blank",
         "*** Update File: a\n@@     def f():\n-1\n",
-        [Operation("update", "a", (Hunk((Anchor("    def f():"),), lines("-1")),))],
+        [Operation("update", "a", (Hunk(("    def f():",), lines("-1")),))],
     ),
     (
         "End of File",
@@ -368,7 +368,7 @@ def test_an_anchor_is_what_follows(head: str) -> None:
 
 @pytest.mark.parametrize("head", GIT_HEADS)
 def test_numbers_are_no_anchor_and_their_text_is_one(head: str) -> None:
-    assert read(PLAIN.replace("@@ head", head))[0].hunks[0].anchors == (Anchor("head", True),)
+    assert read(PLAIN.replace("@@ head", head))[0].hunks[0].heading == "head"
 
 
 @pytest.mark.parametrize("head", NO_HEADS)
