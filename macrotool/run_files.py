@@ -16,7 +16,7 @@ from macrotool.errors import InputError, MacrotoolError
 from macrotool.file_prompt import check_size, with_files
 from macrotool.macro import Macro
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
-from macrotool.models.engines import Engine, Question
+from macrotool.models.engines import Engine
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.plan import Plan
 from macrotool.patch.tree import FILE, Entry
@@ -118,8 +118,7 @@ def run_files(
 
 
 def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
-    question = Question(conversation.request, "")
-    return Background(lambda: engine.answer(question, lambda _: None)).result()
+    return Background(lambda: engine.answer(conversation.request, lambda _: None)).result()
 
 
 def _carry_out_all(response: ModelResponse, draft: Draft) -> list[ToolOutput]:

@@ -222,6 +222,7 @@ MAP: dict[str, set[str]] = {
         "messages",
         "models.answer_body",
         "models.answer_calls",
+        "models.bare_answer",
         "models.chat_api",
         "models.endpoint",
         "models.failures",
@@ -229,6 +230,7 @@ MAP: dict[str, set[str]] = {
         "models.responses_api",
         "models.server_memory",
     },
+    "models.bare_answer": {"messages", "models.thoughts", "models.wrapping"},
     "models.chat_api": {
         "messages",
         "models.answer_body",
@@ -279,7 +281,7 @@ MAP: dict[str, set[str]] = {
     "models.probe": {"errors", "models.endpoint"},
     "models.proofread": {"models.phrases", "models.prose", "models.rules", "models.spelling"},
     "models.prose": set(),
-    "models.replayed_items": {"models.exchanges"},
+    "models.replayed_items": {"models.exchanges", "models.thoughts"},
     "models.responses_api": {
         "messages",
         "models.answer_body",
@@ -297,7 +299,9 @@ MAP: dict[str, set[str]] = {
     "models.server_words": set(),
     "models.spelling": {"models.prose"},
     "models.text_call": {"messages"},
+    "models.thoughts": set(),
     "models.token_usage": {"messages"},
+    "models.wrapping": set(),
     "patch": {
         "patch.compute",
         "patch.failure",
@@ -438,7 +442,6 @@ MAP: dict[str, set[str]] = {
         "macro",
         "margins",
         "messages",
-        "models.engines",
         "service.engine_pool",
         "settings",
         "template",

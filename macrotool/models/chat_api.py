@@ -73,10 +73,6 @@ class ChatAnswer:
         self._usage: Usage | None = None
 
     @property
-    def begun(self) -> bool:
-        return bool(self._text.text)
-
-    @property
     def ended(self) -> bool:
         return self._done or self._finish is not None
 

@@ -14,12 +14,14 @@ from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerErro
 from macrotool.models.endpoint import Endpoint, shown, when_model_missing
 from macrotool.models.server_words import clean, codes_in, message_in
 
-Kind = Literal["status", "stream", "dropped", "page", "nonsense", "cut_off", "filtered", "refused", "empty"]
+Kind = Literal[
+    "status", "stream", "dropped", "page", "nonsense", "cut_off", "filtered", "refused", "empty", "thoughts", "endless"
+]
 """
 status, stream: the server said no, with an HTTP status or inside its answer.
 dropped: the connection ended before the answer did.
 page, nonsense: the answer is an HTML page, or nothing that an API sends.
-cut_off, filtered, refused, empty: the server is well, the model's answer is not.
+cut_off, filtered, refused, empty, thoughts, endless: the server is well, the model's answer is not.
 """
 
 Then = Literal["give up", "retry", "other API", "other tools", "without stream_options", "without state"]
@@ -95,6 +97,10 @@ RULES = (
     Rule("filtered", _ANY, "", ModelError, "the content filter of {url} stopped the answer", "change the text"),
     Rule("refused", _ANY, "", ModelError, "{model} refused", ""),
     Rule("empty", _ANY, "", ModelError, "{model} gave an empty answer", "run it again, or choose another with --model"),
+    Rule("thoughts", _ANY, "", ModelError, "{model} did not come to the end of its thoughts, and gave no answer",
+         "run it again, or choose another with --model"),
+    Rule("endless", _ANY, "", ModelError, "{model} does not come to an end; its answer was stopped",
+         "run it again, or choose another with --model"),
     # What comes from the address is no API.
     Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API",
          "is the base URL right? it usually ends in /v1"),

@@ -72,10 +72,6 @@ class ResponsesAnswer:
         self._id = ""
 
     @property
-    def begun(self) -> bool:
-        return bool(self._text.text)
-
-    @property
     def ended(self) -> bool:
         return self._ended
 
