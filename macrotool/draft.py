@@ -13,7 +13,7 @@ from typing import NamedTuple
 from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit
 from macrotool.patch.judgement import Judgement
-from macrotool.patch.operations import CREATE, DELETE, Operation
+from macrotool.patch.operations import CREATE, DELETE, UPDATE, Operation
 from macrotool.patch.paths import clean
 from macrotool.patch.plan import Group, Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
@@ -62,6 +62,11 @@ class Draft:
             tuple(group for group in groups if not group.failures),
             tuple(failure for group in failed for failure in group.failures),
         )
+
+    def place(self, written: str) -> str:
+        """Equal for all paths that lead to one file."""
+        self._see([Operation(UPDATE, written)])
+        return self._place(written) or written
 
     def begin_turn(self) -> None:
         """The model has been told of what could not be read, and calls again."""

@@ -22,7 +22,7 @@ MAP: dict[str, set[str]] = {
     "authoring": {"atomic_file", "disk.unusable", "errors", "macro", "macro_files", "marked_file"},
     "background": set(),
     "caller": {"atomic_file", "console", "desktop.clipboard"},
-    "calls": {"messages", "patch.failure", "patch.operations", "patch.parse"},
+    "calls": {"messages", "models.thoughts", "patch.failure", "patch.operations", "patch.parse"},
     "caret": {"marked"},
     "cli": {"console", "errors", "plain_arguments", "values"},
     "commands.doctor": {"console", "doctor", "probing"},

@@ -10,6 +10,7 @@ in front of everything else, and a lone closing tag only where no sentence would
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import NamedTuple
 
 
@@ -39,6 +40,8 @@ _ANY_CLOSING = re.compile("|".join(re.escape(pair.closing) for pair in _PAIRS), 
 # A sentence that mentions a closing tag has a blank or a quotation mark before it, and goes on after it.
 _BEFORE_A_MARK = re.compile(r"(?:(?:\A|\n|[.!?…。！？])[ \t]*|[\w)\]])\Z")
 _AFTER_A_MARK = re.compile(r"[ \t]*(?:\r?\n|\Z)")
+_FENCE = re.compile(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
+_PATCH_EDGE = re.compile(r"^\*\*\* ?(begin|end) patch", re.MULTILINE | re.IGNORECASE)
 _SEEN = 80  # characters before it that are looked at
 _PIECE = 4096  # of a whole text, so that a hostile one is not copied again for each of its tags
 
@@ -108,11 +111,31 @@ def after_lone_closing(text: str, given: str = "") -> str:
     """What follows the last closing tag before which no opening tag stands; the whole text when there is none."""
     opening = _ANY_OPENING.search(text)
     closings = list(_ANY_CLOSING.finditer(text, 0, opening.start() if opening else len(text)))
+    quoted = _Quoted(text)
     for closing in reversed(closings if not _ANY_CLOSING.search(given) else []):
         before = text[max(0, closing.start() - _SEEN) : closing.start()]
-        if _AFTER_A_MARK.match(text, closing.end()) or _BEFORE_A_MARK.search(before):
+        is_mark = _AFTER_A_MARK.match(text, closing.end()) or _BEFORE_A_MARK.search(before)
+        if is_mark and closing.start() not in quoted:
             return text[closing.end() :]
     return text
+
+
+class _Quoted:
+    """The places inside a fence, or on a line of a patch: what stands there belongs to a file."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._fences = [fence.start() for fence in _FENCE.finditer(text)]
+        edges = list(_PATCH_EDGE.finditer(text))
+        self._edges = [edge.start() for edge in edges]
+        self._begins = [edge[1].lower() == "begin" for edge in edges]
+
+    def __contains__(self, place: int) -> bool:
+        if bisect_left(self._fences, place) % 2:
+            return True
+        edge = bisect_left(self._edges, place) - 1
+        line = self._text[self._text.rfind("\n", 0, place) + 1 :][:1]
+        return edge >= 0 and self._begins[edge] and line in ("+", "-", " ")
 
 
 def _starts_with_a_tag(text: str) -> bool:
