@@ -216,7 +216,7 @@ MAP: dict[str, set[str]] = {
     "messages": set(),
     "models.answer_body": set(),
     "models.answer_calls": {"messages", "models.failures", "models.text_call"},
-    "models.answer_text": set(),
+    "models.answer_text": {"models.failures"},
     "models.asking": {
         "errors",
         "messages",

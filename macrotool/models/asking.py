@@ -110,8 +110,8 @@ class Asker:
                     _show(answer.receive(event), on_text)
                     if answer.complete:
                         return  # not to the end of the stream: some servers keep it open
-        except (ExchangeError, ServerError):
-            if not answer.ended:
+        except (ExchangeError, ServerError) as failure:
+            if not answer.ended or (isinstance(failure, ExchangeError) and failure.kind == "endless"):
                 raise
 
     def _body(self, rung: Rung, request: ModelRequest) -> dict[str, object]:
