@@ -73,6 +73,7 @@ MAP: dict[str, set[str]] = {
         "atomic_file",
         "console",
         "history",
+        "models.thoughts",
         "patch.diff",
         "patch.failure",
         "patch.parse",

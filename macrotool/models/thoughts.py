@@ -41,7 +41,7 @@ _ANY_CLOSING = re.compile("|".join(re.escape(pair.closing) for pair in _PAIRS), 
 _BEFORE_A_MARK = re.compile(r"(?:(?:\A|\n|[.!?…。！？])[ \t]*|[\w)\]])\Z")
 _AFTER_A_MARK = re.compile(r"[ \t]*(?:\r?\n|\Z)")
 _FENCE = re.compile(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
-_PATCH_EDGE = re.compile(r"^\*\*\* ?(begin|end) patch", re.MULTILINE | re.IGNORECASE)
+_PATCH_EDGE = re.compile(r"^[ \t]*\*\*\* ?(begin|end) patch", re.MULTILINE | re.IGNORECASE)
 _SEEN = 80  # characters before it that are looked at
 _PIECE = 4096  # of a whole text, so that a hostile one is not copied again for each of its tags
 
@@ -107,6 +107,12 @@ def without_thoughts(text: str, given: str = "") -> str:
     return after_lone_closing("".join(pieces) + thoughts.finish(), given)
 
 
+def blank_thoughts(text: str) -> str:
+    """The whole text with empty lines for them, so that the others keep their numbers."""
+    rest = without_thoughts(text)
+    return "\n" * text.count("\n", 0, len(text) - len(rest)) + rest
+
+
 def after_lone_closing(text: str, given: str = "") -> str:
     """What follows the last closing tag before which no opening tag stands; the whole text when there is none."""
     opening = _ANY_OPENING.search(text)
@@ -125,17 +131,21 @@ class _Quoted:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._fences = [fence.start() for fence in _FENCE.finditer(text)]
         edges = list(_PATCH_EDGE.finditer(text))
         self._edges = [edge.start() for edge in edges]
         self._begins = [edge[1].lower() == "begin" for edge in edges]
+        fences = (fence.start() for fence in _FENCE.finditer(text))
+        self._fences = [fence for fence in fences if not self._is_in_patch(fence)]
 
     def __contains__(self, place: int) -> bool:
-        if bisect_left(self._fences, place) % 2:
-            return True
+        line = self._text[self._text.rfind("\n", 0, place) + 1 : place + 1]
+        if self._is_in_patch(place):
+            return line[0] in "+-@ \t"
+        return bool(bisect_left(self._fences, place) % 2) and len(line) > 1
+
+    def _is_in_patch(self, place: int) -> bool:
         edge = bisect_left(self._edges, place) - 1
-        line = self._text[self._text.rfind("\n", 0, place) + 1 :][:1]
-        return edge >= 0 and self._begins[edge] and line in ("+", "-", " ")
+        return edge >= 0 and self._begins[edge]
 
 
 def _starts_with_a_tag(text: str) -> bool:

@@ -77,6 +77,25 @@ LONE = {
 }
 
 
+PATCH = "*** Begin Patch\n*** Update File: a\n@@\n {}\n-x\n+{}\n*** End Patch\n"
+QUOTED = {
+    "in a patch": (PATCH.format("a", "</think>"), PATCH.format("a", "</think>")),
+    "after a patch": (f"{PATCH.format('a', 'b')}No.\n</think>\nNothing.", "\nNothing."),
+    "after a patch that is cut": ("*** Begin Patch\n*** Update File: a\n-x\n</think>\nNothing.", "\nNothing."),
+    "after a patch with a fence": (f"{PATCH.format(FENCE, 'b')}No.</think>Nothing.", "Nothing."),
+    "after a fenced patch": (f"{FENCE}\n{PATCH.format('a', 'b')}{FENCE}\nNo.</think>Nothing.", "Nothing."),
+    "in a fence": (f"{FENCE}py\nx = y</think>\n{FENCE}\nSo.", f"{FENCE}py\nx = y</think>\n{FENCE}\nSo."),
+    "after a fence that is cut": (f"{FENCE}py\nx = y\n</think>\n\nSo.", "\n\nSo."),
+}
+
+
+@pytest.mark.parametrize("name", QUOTED)
+def test_a_closing_tag_in_a_file_ends_no_thoughts(name: str) -> None:
+    answer, wanted = QUOTED[name]
+    request = ModelRequest("m", "p", edits=True)
+    assert BareAnswer(request).whole(ModelResponse(answer)).text == wanted
+
+
 def bare(case: Case, size: int) -> tuple[str, str]:
     """What is shown of pieces of that size, and the whole."""
     answer = BareAnswer(ModelRequest("m", "p", text=case.given, tag=case.tag))
