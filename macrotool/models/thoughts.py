@@ -39,6 +39,7 @@ _ANY_CLOSING = re.compile("|".join(re.escape(pair.closing) for pair in _PAIRS), 
 
 # A sentence that mentions a closing tag has a blank or a quotation mark before it, and goes on after it.
 _BEFORE_A_MARK = re.compile(r"(?:(?:\A|\n|[.!?…。！？])[ \t]*|[\w)\]])\Z")
+_ITEM = re.compile(r"(?:\A|\n)[ \t]*(?:[-*+|]|\d+[.)])[ \t]+\Z")  # of a list: a tag there is what is listed
 _AFTER_A_MARK = re.compile(r"[ \t]*(?:\r?\n|\Z)")
 _FENCE = re.compile(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
 _PATCH_EDGE = re.compile(r"^[ \t]*\*\*\* ?(begin|end) patch", re.MULTILINE | re.IGNORECASE)
@@ -121,7 +122,7 @@ def after_lone_closing(text: str, given: str = "") -> str:
     for closing in reversed(closings if not _ANY_CLOSING.search(given) else []):
         before = text[max(0, closing.start() - _SEEN) : closing.start()]
         is_mark = _AFTER_A_MARK.match(text, closing.end()) or _BEFORE_A_MARK.search(before)
-        if is_mark and closing.start() not in quoted:
+        if is_mark and not _ITEM.search(before) and closing.start() not in quoted:
             return text[closing.end() :]
     return text
 

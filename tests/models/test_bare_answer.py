@@ -40,6 +40,7 @@ SHOWN_AS_WANTED = {
     "another element": Case("<thinner>a</thinner>", "<thinner>a</thinner>"),
     "tags that are mentioned": Case("Write <think> and </think>.", "Write <think> and </think>."),
     "a closing tag that is mentioned": Case("The `</think>` tag ends it.", "The `</think>` tag ends it."),
+    "a closing tag in a list": Case("- `</a>`\n- </think>\n1. </think>\n", "- `</a>`\n- </think>\n1. </think>\n"),
     "thoughts that the text begins with": Case("<think>A</think>B", "<think>A</think>B", "<think>a</think>b"),
     "a closing tag that the text has": Case("A.\n</think>\nB.", "A.\n</think>\nB.", "a.\n</think>\nb."),
     "the prompt's tag": Case(f"<text>\n{HE}\n</text>\n", f"\n{HE}\n"),
