@@ -18,6 +18,8 @@ from macrotool.messages import Exchange, ModelRequest, ModelResponse, ToolCall, 
 
 MOST_TURNS = 8
 MOST_REPEATS = 3
+MOST_CALLS = 1000
+"""Of one turn. What is more is not carried out, and the model is told."""
 
 DONE = "done"
 REPEATED = "the same call failed three times"

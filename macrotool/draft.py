@@ -1,7 +1,7 @@
 """The files as a model has changed them so far, in memory. Pure: what stands at a path is asked of `look`.
 
 It is kept as the list of the operations that were accepted, on what was there when the files were shown. A new
-operation is tried on top of them, and when all is over the whole list is placed once more on what is there then: the
+operation is tried on their result, and when all is over the whole list is placed once more on what is there then: the
 patch engine finds its place in a file that somebody else has changed meanwhile, or says that there is none.
 """
 
@@ -13,9 +13,9 @@ from typing import NamedTuple
 from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit
 from macrotool.patch.judgement import Judgement
-from macrotool.patch.operations import CREATE, DELETE, Operation
+from macrotool.patch.operations import CREATE, DELETE, UPDATE, Operation
 from macrotool.patch.paths import clean
-from macrotool.patch.plan import Group, Plan, plan, wanted
+from macrotool.patch.plan import Chain, Group, Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.permission import Permission, refusal
 
@@ -35,11 +35,15 @@ class Draft:
     def __init__(self, root: str, shown: Mapping[str, Entry], permission: Permission, look: Look) -> None:
         self._root = root
         self._entries = dict(shown)
-        self._shown = {entry.path for entry in shown.values()}
+        self._by_place = {entry.path: entry for entry in shown.values()}
+        self._shown = set(self._by_place)
+        self._may_change = set(self._shown)  # and what the model has made, and where there is nothing to have seen
+        self._chain = Chain(self._entries, self._by_place, root)
         self._permission = permission
         self._look = look
         self._accepted: list[Operation] = []
         self._failed: dict[str, Group] = {}
+        self._meant_for: dict[str, list[str]] = {}  # by a path that was suggested, the paths that failed
         self._unread: list[Failure] = []
 
     @property
@@ -51,17 +55,18 @@ class Draft:
         self._see(operations)
         refused = [(one, self._refusal(one)) for one in operations]
         tried = [one for one, failure in refused if failure is None]
-        groups = self._plan(tried)
-        for group in groups:
-            if not group.failures:
-                self._accepted += group.operations
+        groups = self._chain.add(tried)
+        done = [group for group in groups if not group.failures]
         failed = [Group((one,), (), (failure,)) for one, failure in refused if failure is not None]
         failed += [group for group in groups if group.failures]
-        self._remember(failed, [group for group in groups if not group.failures])
-        return Tried(
-            tuple(group for group in groups if not group.failures),
-            tuple(failure for group in failed for failure in group.failures),
-        )
+        self._accept(done)
+        self._remember(failed)
+        return Tried(tuple(done), tuple(failure for group in failed for failure in group.failures))
+
+    def place(self, written: str) -> str:
+        """Equal for all paths that lead to one file."""
+        self._see([Operation(UPDATE, written)])
+        return self._place(written) or written
 
     def begin_turn(self) -> None:
         """The model has been told of what could not be read, and calls again."""
@@ -91,10 +96,11 @@ class Draft:
         paths = {
             path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
         }
-        known = {entry.path: entry for entry in self._entries.values()}
         for path, entry in self._look(paths).items() if paths else ():
             entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
-            self._entries[path] = known.get(entry.path, entry)  # one file is one, in every spelling
+            entry = self._entries[path] = self._by_place.setdefault(entry.path, entry)  # one file, in every spelling
+            if entry.kind == ABSENT and not entry.link:
+                self._may_change.add(self._place(path))
 
     def _suggestion(self, path: str) -> str:
         """A file that was shown and has that name."""
@@ -103,7 +109,7 @@ class Draft:
         return found[0] if len(found) == 1 else ""
 
     def _refusal(self, operation: Operation) -> Failure | None:
-        return refusal(operation, self._permission, self._place, self._shown | self._made() | self._absent())
+        return refusal(operation, self._permission, self._place, self._may_change)
 
     def _place(self, written: str) -> str:
         cleaned = clean(written, self._root)
@@ -112,35 +118,22 @@ class Draft:
         entry = self._entries[cleaned.path]
         return entry.place or entry.path
 
-    def _made(self) -> set[str]:
-        """The files that the model has created itself."""
-        new = [one.path if one.kind == CREATE else one.moved_to for one in self._accepted]
-        return {self._place(path) for path in new if path is not None}
-
-    def _absent(self) -> set[str]:
-        """Where there is nothing to have seen: the engine says so."""
-        return {self._place(path) for path, one in self._entries.items() if one.kind == ABSENT and not one.link}
-
-    def _plan(self, tried: Sequence[Operation]) -> list[Group]:
-        """The groups of the new operations, without the old ones in them."""
-        new = {id(one) for one in tried}
-        groups = plan([*self._accepted, *tried], self._entries, self._root).groups
-        return [
-            Group(
-                tuple(one for one in group.operations if id(one) in new),
-                tuple(edit for edit in group.edits if id(edit.operation) in new),
-                group.failures,
-            )
-            for group in groups
-            if any(id(one) in new for one in group.operations)
-        ]
-
-    def _remember(self, failed: Sequence[Group], done: Sequence[Group]) -> None:
+    def _accept(self, groups: Sequence[Group]) -> None:
         """What is done mends what failed there before, also where it failed for a path that was meant for it."""
-        mended = {path for group in done for path in self._paths(group)}
-        self._failed = {path: one for path, one in self._failed.items() if not mended & {path, *_meant(one)}}
+        for operation in (one for group in groups for one in group.operations):
+            self._accepted.append(operation)
+            new = operation.path if operation.kind == CREATE else operation.moved_to
+            self._may_change |= {self._place(new)} if new is not None else set()
+        for path in [path for group in groups for path in self._paths(group)]:
+            for mended in (path, *self._meant_for.pop(path, ())):
+                self._failed.pop(mended, None)
+
+    def _remember(self, failed: Sequence[Group]) -> None:
         for group in failed:
-            self._failed[self._paths(group)[0]] = group
+            path = self._paths(group)[0]
+            self._failed[path] = group
+            for meant in _meant(group):
+                self._meant_for.setdefault(meant, []).append(path)
 
     def _paths(self, group: Group) -> list[str]:
         written = [path for one in group.operations for path in (one.path, one.moved_to) if path is not None]

@@ -66,6 +66,8 @@ class ModelRequest(NamedTuple):
     """model: the name the server knows. prompt: the rendered template. options: go into the request as they are.
 
     edits: the model may call apply_patch. history: what was answered to this prompt so far, and done about it.
+    text: the input inside the prompt, of which the answer is a new form; empty when it is not. tag: the name of the tag
+    that the template puts around it, or empty.
     """
 
     model: str
@@ -73,3 +75,5 @@ class ModelRequest(NamedTuple):
     options: Mapping[str, object] = {}
     edits: bool = False
     history: tuple[Exchange, ...] = ()
+    text: str = ""
+    tag: str = ""

@@ -163,10 +163,10 @@ def _find_local(path: str) -> None:
 
 def _proofread(settings: Settings) -> None:
     from macrotool.messages import ModelRequest
-    from macrotool.models.engines import Question, open_engine
+    from macrotool.models.engines import open_engine
 
     engine = open_engine(Choice(HARPER), settings, lambda _: None)
-    engine.answer(Question(ModelRequest("", ""), "This are a test."), lambda _: None)
+    engine.answer(ModelRequest("", "", text="This are a test."), lambda _: None)
 
 
 def _state() -> State | None:

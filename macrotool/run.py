@@ -11,9 +11,9 @@ from macrotool.macro import Macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
 from macrotool.models import engines
-from macrotool.models.engines import Engine, Question
+from macrotool.models.engines import Engine
 from macrotool.settings import HARPER, Choice, Settings, choose_engine
-from macrotool.template import prompt_of
+from macrotool.template import prompt_of, tag_around_hole
 
 OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
 
@@ -59,8 +59,8 @@ def run_text(
     if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
         note(_NO_MODEL)
     margins = Margins(text)
-    question = Question(ModelRequest(choice.model, prompt, job.macro.options), text)
-    response = Background(lambda: engine.answer(question, lambda piece: emit(margins.feed(piece)))).result()
+    request = ModelRequest(choice.model, prompt, job.macro.options, text=text, tag=tag_around_hole(job.macro.prompt))
+    response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)))).result()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
     return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started)

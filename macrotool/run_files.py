@@ -9,21 +9,21 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from macrotool.background import Background
-from macrotool.calls import operations_of
-from macrotool.conversation import Conversation, answered, begin
+from macrotool.calls import last_of_each_file, patches_of
+from macrotool.conversation import MOST_CALLS, Conversation, answered, begin
 from macrotool.draft import Draft
 from macrotool.errors import InputError, MacrotoolError
 from macrotool.file_prompt import check_size, with_files
 from macrotool.macro import Macro
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
-from macrotool.models.engines import Engine, Question
-from macrotool.patch.failure import Failure, PatchError
+from macrotool.models.engines import Engine
+from macrotool.patch.failure import Failure
 from macrotool.patch.plan import Plan
 from macrotool.patch.tree import FILE, Entry
 from macrotool.permission import Permission
 from macrotool.targets import Targets, large_binaries
 from macrotool.template import prompt_of
-from macrotool.tool_output import NAME, output_of, unknown_tool, unreadable
+from macrotool.tool_output import NAME, dropped_line, left_out, output_of, too_many, unknown_tool
 from macrotool.unfinished import keep_unfinished
 from macrotool.workspace import Workspace
 
@@ -109,7 +109,7 @@ def run_files(
             report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
             response = _ask(engine, conversation)
             usage += [response.usage] if response.usage else []
-            conversation = answered(conversation, response, _carry_out_all(response, draft))
+            conversation = answered(conversation, response, _carry_out_all(response, draft, note))
     except (MacrotoolError, KeyboardInterrupt):
         keep_unfinished(draft.operations, workspace.root, note)
         raise
@@ -119,25 +119,33 @@ def run_files(
 
 
 def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
-    question = Question(conversation.request, "")
-    return Background(lambda: engine.answer(question, lambda _: None)).result()
+    return Background(lambda: engine.answer(conversation.request, lambda _: None)).result()
 
 
-def _carry_out_all(response: ModelResponse, draft: Draft) -> list[ToolOutput]:
+def _carry_out_all(response: ModelResponse, draft: Draft, note: Callable[[str], None]) -> list[ToolOutput]:
     if response.calls:
         draft.begin_turn()
-    return [_carry_out(call, draft) for call in response.calls]
+    outputs = [_carry_out(call, draft, note) for call in response.calls[:MOST_CALLS]]
+    if len(response.calls) > MOST_CALLS:
+        failure = too_many(len(response.calls), MOST_CALLS)
+        note(failure.detail)
+        draft.could_not_read(failure)
+        outputs += [left_out(call, failure) for call in response.calls[MOST_CALLS:]]
+    return outputs
 
 
-def _carry_out(call: ToolCall, draft: Draft) -> ToolOutput:
+def _carry_out(call: ToolCall, draft: Draft, note: Callable[[str], None]) -> ToolOutput:
     if call.name != NAME:
         draft.could_not_read(Failure(None, "syntax", detail=f"there is no tool {call.name!r}"))
         return unknown_tool(call)
-    try:
-        return output_of(call, draft.carry_out(operations_of(call)))
-    except PatchError as error:
-        draft.could_not_read(error.failure)
-        return unreadable(call, error)
+    patches, dropped = last_of_each_file(patches_of(call), draft.place)
+    unread = [patch.failure for patch in patches if patch.failure is not None]
+    for failure in unread:
+        draft.could_not_read(failure)
+    for path in dropped:
+        note(dropped_line(path))
+    tried = draft.carry_out([one for patch in patches for one in patch.operations])
+    return output_of(call, tried._replace(failures=(*unread, *tried.failures)), dropped)
 
 
 def _looker(workspace: Workspace) -> Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]:

@@ -8,10 +8,18 @@ from macrotool.errors import InputError
 from macrotool.macro import Macro
 
 _HOLE = re.compile(r"\{input\}|<input>")
+_TAGGED = re.compile(rf"<([A-Za-z][\w.-]*)>\s*(?:{_HOLE.pattern})\s*</\1>")
 
 
 def has_hole(template: str) -> bool:
     return _HOLE.search(template) is not None
+
+
+def tag_around_hole(template: str) -> str:
+    """The name of the tag that the template puts around its hole, which models put around their answers, too; empty
+    when it puts none."""
+    tagged = _TAGGED.search(template)
+    return tagged[1] if tagged else ""
 
 
 def render(template: str, text: str) -> str:

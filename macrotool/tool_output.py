@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from macrotool.draft import Tried
 from macrotool.messages import ToolCall, ToolOutput
-from macrotool.patch.failure import PatchError
+from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE
 from macrotool.patch.report import UNCHANGED, failure_line
@@ -12,14 +14,25 @@ from macrotool.patch.report import UNCHANGED, failure_line
 NAME = "apply_patch"
 
 
-def output_of(call: ToolCall, tried: Tried) -> ToolOutput:
+def output_of(call: ToolCall, tried: Tried, dropped: Sequence[str] = ()) -> ToolOutput:
+    """dropped: files of which the answer holds another patch, after this one."""
+    gone = [f"dropped: {dropped_line(path)}" for path in dropped]
     done = [line for group in tried.done for edit in group.edits for line in _done(edit)]
     failed = [f"failed: {failure.code}: {failure_line(failure)}" for failure in tried.failures]
-    return ToolOutput(call, not failed, "\n".join([*done, *failed]))
+    return ToolOutput(call, not failed, "\n".join([*gone, *done, *failed]))
 
 
-def unreadable(call: ToolCall, error: PatchError) -> ToolOutput:
-    return ToolOutput(call, False, f"failed: {error.code}: {error}")
+def dropped_line(path: str) -> str:
+    return f"{path}: the answer holds several patches for it, and the last counts"
+
+
+def too_many(calls: int, most: int) -> Failure:
+    """Of a turn with more calls than are carried out."""
+    return Failure(None, "not_allowed", detail=f"the model made {calls:,} calls in one turn, of which {most:,} count")
+
+
+def left_out(call: ToolCall, failure: Failure) -> ToolOutput:
+    return ToolOutput(call, False, f"failed: not carried out: {failure.detail}; make this call again in the next turn")
 
 
 def unknown_tool(call: ToolCall) -> ToolOutput:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from macrotool.calls import operations_of
+from macrotool.calls import last_of_each_file, operations_of, patches_of
 from macrotool.messages import ToolCall
 from macrotool.patch import PatchError
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE
@@ -20,8 +20,7 @@ PATCH = "*** Begin Patch\n*** Update File: a.txt\n@@\n-b\n+c\n*** End Patch\n"
 
 
 def read(shape: str, arguments: object) -> list[tuple[str, str, str]]:
-    call = ToolCall("call_1", shape, arguments)
-    return [(operation.kind, operation.path, operation.language) for operation in operations_of(call)]
+    return [(operation.kind, operation.path, operation.language) for operation in operations_of(arguments)]
 
 
 UPDATED = [(UPDATE, "a.txt", API)]
@@ -102,6 +101,47 @@ def test_what_cannot_be_read_is_said_to_the_model(name: str) -> None:
         assert len(str(caught.value)) < 500
 
 
+# ---- Several patches in one text
+
+
+OTHER = PATCH.replace("a.txt", "b.txt")
+CUT = PATCH.removesuffix("*** End Patch\n")
+BOTH = PATCH.replace("*** End Patch\n", OTHER.partition("\n")[2])
+MOVE = "*** Begin Patch\n*** Update File: b.txt\n*** Move to: a.txt\n*** End Patch\n"
+SEVERAL = {
+    "for two files": ([PATCH, OTHER], ["a.txt", "b.txt"], [], 0),
+    "for one file": ([PATCH, PATCH], ["a.txt"], ["a.txt"], 0),
+    "for one file in two spellings": ([PATCH.replace("a.txt", "./A.txt"), PATCH], ["a.txt"], ["./A.txt"], 0),
+    "for one file and another": ([BOTH, PATCH], ["b.txt", "a.txt"], ["a.txt"], 0),
+    "for one file between others": ([PATCH, OTHER, PATCH], ["b.txt", "a.txt"], ["a.txt"], 0),
+    "where a file moves to": ([PATCH, MOVE], ["b.txt"], ["a.txt"], 0),
+    "that are cut": ([CUT, OTHER], ["b.txt"], [], 1),
+    "a draft that is cut": ([CUT, PATCH], ["a.txt"], ["a.txt"], 0),
+    "the last of which is cut": ([PATCH, CUT], [], ["a.txt"], 1),
+    "that are nothing": (["?", PATCH], ["a.txt"], [], 1),
+}
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_of_several_patches_for_one_file_the_last_counts(name: str) -> None:
+    texts, paths, dropped, failures = SEVERAL[name]
+    patches = patches_of(ToolCall("", "text", texts))
+    left, gone = last_of_each_file(patches, lambda path: path.lower().removeprefix("./"))
+    assert [one.path for patch in left for one in patch.operations] == paths
+    assert gone == dropped
+    assert len([patch for patch in left if patch.failure is not None]) == failures
+
+
+def test_the_patch_that_cannot_be_read_is_named() -> None:
+    _, second = patches_of(ToolCall("", "text", [PATCH, CUT]))
+    assert second.failure is not None
+    assert second.failure.detail.startswith("patch 2: there is no line '*** End Patch'")
+
+
+def test_a_patch_in_the_thoughts_of_an_argument_is_none() -> None:
+    assert read("custom", f"<think>{OTHER}No.</think>{PATCH}") == BY_PATCH
+
+
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.sampled_from([PATCH, "+a\n", "update_file"]),
     lambda value: (
@@ -116,7 +156,7 @@ VALUES = st.recursive(
 def test_any_value_is_read_or_refused(value: object) -> None:
     for arguments in (value, json.dumps(value)):
         try:
-            operations = operations_of(ToolCall("", "text", arguments))
+            operations = operations_of(arguments)
         except PatchError as error:
             code = error.code
         else:

@@ -41,6 +41,18 @@ def tree(root: Path) -> dict[str, str]:
     return {str(path.relative_to(root)): path.read_text() for path in root.rglob("*") if path.is_file()}
 
 
+@pytest.mark.parametrize("thoughts", [b"<think>\n%sNo, wrong.\n</think>\n", b"%sNo, wrong.\n</think>\n"])
+def test_a_patch_in_the_thoughts_of_an_answer_is_none(macrotool: Macrotool, files: Path, thoughts: bytes) -> None:
+    before = tree(files)
+    nothing = macrotool("patch", stdin=thoughts % PATCH + b"I changed nothing.\n")
+    assert (nothing.status, nothing.out) == (7, b"")
+    assert "there is no line '*** Begin Patch'" in nothing.err
+    assert tree(files) == before
+    wrong = macrotool("patch", stdin=thoughts % PATCH + MIXED.replace(b"@@\n-none", b"?\n-none"))
+    assert f"(line {(thoughts % PATCH).count(10) + 7} of the patch)" in wrong.err
+    assert tree(files) == before
+
+
 def test_a_patch_is_applied_told_of_listed_and_taken_back(macrotool: Macrotool, files: Path) -> None:
     before = tree(files)
     done = macrotool("patch", stdin=PATCH)

@@ -26,10 +26,12 @@ def entry(path: str, text: str | None) -> Entry:
 class Editing:
     """A draft over files in a dictionary, which others may change. looked: each path that was asked for."""
 
-    def __init__(self, shown: Mapping[str, str] = SHOWN, allow: tuple[str, ...] = ALL) -> None:
+    def __init__(self, shown: Mapping[str, str] = SHOWN, allow: tuple[str, ...] = ALL, identity: str = "") -> None:
+        """identity: of files that are one, all its names."""
+        self.one = identity
         self.files: dict[str, str] = {**SHOWN, **HIDDEN, **shown}
         self.looked: list[str] = []
-        entries = {path: entry(path, text) for path, text in shown.items()}
+        entries = {path: self._entry(path) for path in shown}
         self.draft = Draft("/root", entries, Permission(allow, ("**/*.txt",)), self._look)
 
     def _look(self, paths: Mapping[str, tuple[str, ...]]) -> dict[str, Entry]:
@@ -40,7 +42,8 @@ class Editing:
         if any(name.startswith(f"{path}/") for name in self.files):
             return Entry(path, FOLDER)
         found = next((one for one in (path, *others) if one in self.files), path)
-        return entry(found, self.files.get(found))
+        known = entry(found, self.files.get(found))
+        return known._replace(identity=self.one) if found in self.one.split() else known
 
     def patch(self, *sections: str) -> Tried:
         return self.draft.carry_out(parse_envelope(envelope(*sections)))
@@ -136,7 +139,7 @@ def test_a_file_that_the_model_made_it_may_change_move_and_delete() -> None:
     editing = Editing()
     editing.patch("*** Add File: c.txt\n+five\n", "*** Add File: d.txt\n+six\n")
     assert done(editing.patch(update("c.txt", "five", "5"), move("d.txt", "e.txt"))) == ["c.txt", "e.txt"]
-    assert done(editing.patch(update("e.txt", "six", "6"), "*** Delete File: c.txt\n")) == ["c.txt", "e.txt"]
+    assert done(editing.patch(update("e.txt", "six", "6"), "*** Delete File: c.txt\n")) == ["e.txt", "c.txt"]
     assert changes(editing.finish()) == [("e.txt", "", "6\n")]
 
 
@@ -171,6 +174,37 @@ def test_nothing_done_is_nothing_to_write() -> None:
     editing.patch(update("a.txt", "ONE", "one"))
     assert (changes(editing.finish()), failed(editing.finish())) == ([], [])
     assert Editing().finish() == Plan((), ())
+
+
+CONTRARY = {
+    "a folder below a file": (["*** Add File: c.txt\n+1\n"], ["*** Add File: c.txt/d.txt\n+1\n"], "c.txt/d.txt"),
+    "a file above a folder": (["*** Add File: c.txt/d.txt\n+1\n"], ["*** Add File: c.txt\n+1\n"], "c.txt"),
+    "a name that went": ([update("one.txt", "x", "y")], ["*** Delete File: two.txt\n"], "two.txt"),
+    "a name beside one that went": (["*** Delete File: two.txt\n"], [update("one.txt", "x", "y")], "two.txt"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CONTRARY)
+def test_what_contradicts_an_earlier_call_is_refused(name: str) -> None:
+    before, after, path = CONTRARY[name]
+    editing = Editing({**SHOWN, "one.txt": "x\n", "two.txt": "x\n"}, identity="one.txt two.txt")
+    assert editing.patch(*before).failures == ()
+    plan = editing.finish()
+    assert codes(editing.patch(*after)) == [(path, "path")]
+    assert editing.finish().changes == plan.changes
+
+
+def test_a_thousand_calls_take_as_long_as_their_number() -> None:
+    """Each on the result of all before: this would run for a minute if each computed them again."""
+    text = "".join(f"line {number}\n" for number in range(1000))
+    editing = Editing({"a.txt": text})
+    for number in range(1000):
+        assert done(editing.patch(update("a.txt", f"line {number}", f"LINE {number}"))) == ["a.txt"]
+    assert changes(editing.finish()) == [("a.txt", "", text.upper())]
+    editing = Editing({f"{number}.txt": "one\n" for number in range(200)})
+    for number in range(1000):
+        assert done(editing.patch(f"*** Add File: new/{number}.txt\n+x\n")) == [f"new/{number}.txt"]
+    assert len(editing.finish().changes) == 1000
 
 
 # ---- What failed last

@@ -25,7 +25,7 @@ def patch(args: SimpleNamespace, console: Console) -> int:
         from macrotool.output_file import check_writable
 
         check_writable(args.remaining)
-    data = _patch_bytes(args.file, console)
+    data = _without_thoughts(_patch_bytes(args.file, console))
     try:
         operations = parse_envelope(data)
     except PatchError as error:
@@ -45,6 +45,15 @@ def _patch_bytes(file: str | None, console: Console) -> bytes:
     if file in (None, "-"):
         return console.read_stdin_bytes("a patch", "give FILE")
     return read_bytes(file, "nothing was changed")
+
+
+def _without_thoughts(data: bytes) -> bytes:
+    """A model's whole answer may come in: a patch that it rejects in its thoughts is none."""
+    if not any(mark in data for mark in (b"</", b"[/", b"|>")):
+        return data
+    from macrotool.models.thoughts import blank_thoughts
+
+    return blank_thoughts(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
 
 
 def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:

@@ -9,8 +9,9 @@ from macrotool.messages import ModelRequest, ModelResponse, ToolCall
 from macrotool.models.failures import ExchangeError
 
 
-def settle(response: ModelResponse, request: ModelRequest, has_tool: bool) -> ModelResponse:
-    """The answer to the request as the caller gets it. has_tool: the model was given one. Raises ExchangeError."""
+def settle(response: ModelResponse, request: ModelRequest, has_tool: bool, is_thinking: bool) -> ModelResponse:
+    """The answer to the request as the caller gets it. has_tool: the model was given one. is_thinking: its thoughts did
+    not end. Raises ExchangeError."""
     if not request.edits:
         response = response._replace(calls=())
     elif response.calls:
@@ -20,6 +21,8 @@ def settle(response: ModelResponse, request: ModelRequest, has_tool: bool) -> Mo
 
         call = call_in(response.text, fences=not has_tool)
         response = response._replace(calls=(call,) if call else ())
+    if is_thinking and not response.calls:
+        raise ExchangeError("thoughts")
     # Having changed everything, models fall silent; that is an answer.
     if not response.text.strip() and not response.calls and not request.history:
         raise ExchangeError("empty")

@@ -4,17 +4,54 @@ from __future__ import annotations
 
 import json
 
+from macrotool.models.failures import ExchangeError
 
-class AnswerText:
-    """`text` is what has arrived so far; each method returns what is new in it, never the same twice."""
+LONGEST_ANSWER = 64 << 20
+"""Characters of one answer: its text, thoughts and calls together. No model writes this much unless it never stops."""
+
+
+class Room:
+    """What one answer may still hold."""
 
     def __init__(self) -> None:
+        self._left = LONGEST_ANSWER
+
+    def take(self, size: int) -> None:
+        """Raises ExchangeError."""
+        self._left -= size
+        if self._left < 0:
+            raise ExchangeError("endless", f"it is longer than {LONGEST_ANSWER >> 20} MB")
+
+
+class Pieces:
+    """A text that comes in pieces."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._pieces: list[str] = []
-        self._half = ""
+        self.length = 0
 
     @property
     def text(self) -> str:
         return "".join(self._pieces)
+
+    def add(self, piece: str) -> None:
+        """Raises ExchangeError."""
+        self._room.take(len(piece))
+        self.length += len(piece)
+        self._pieces.append(piece)
+
+
+class AnswerText:
+    """`text` is what has arrived so far; each method returns what is new in it, never the same twice."""
+
+    def __init__(self, room: Room) -> None:
+        self._pieces = Pieces(room)
+        self._half = ""
+
+    @property
+    def text(self) -> str:
+        return self._pieces.text
 
     def add(self, piece: object) -> str:
         """The next piece. A server may cut a character outside the basic plane into two `\\u` escapes; half waits."""
@@ -24,15 +61,18 @@ class AnswerText:
         if "\ud800" <= piece[-1] <= "\udbff":
             piece, self._half = piece[:-1], piece[-1]
         new = whole_characters(piece)
-        self._pieces.append(new)
+        self._pieces.add(new)
         return new
 
-    def catch_up(self, whole: str) -> str:
-        """What a full copy of the answer has beyond the pieces: all of it when no piece came.
+    def catch_up(self, whole: str, start: int = 0) -> str:
+        """What a full copy of the answer, from that character on, has beyond the pieces: all when no piece came.
 
         A copy that disagrees with the pieces is not used: they have been shown already.
         """
-        whole, so_far = whole_characters(whole), self.text
+        if start > self._pieces.length:
+            return ""
+        whole = whole_characters(whole)
+        so_far = self.text[start:] if start < self._pieces.length else ""  # joined only where it must be
         if not whole.startswith(so_far) or whole == so_far:
             return ""
         self._half = ""

@@ -15,6 +15,7 @@ from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models import chat_api, responses_api
 from macrotool.models.answer_body import Event
 from macrotool.models.answer_calls import settle
+from macrotool.models.bare_answer import BareAnswer
 from macrotool.models.endpoint import Endpoint, server_at
 from macrotool.models.failures import (
     ExchangeError,
@@ -30,10 +31,8 @@ from macrotool.models.server_memory import Memory
 
 
 class Answer(Protocol):
-    """begun: some text has come. ended: the answer is whole. complete: nothing more is needed from the stream."""
+    """ended: the answer is whole. complete: nothing more is needed from the stream."""
 
-    @property
-    def begun(self) -> bool: ...
     @property
     def ended(self) -> bool: ...
     @property
@@ -108,14 +107,16 @@ class Asker:
         return self._ladders[key]
 
     def _ask_once(self, rung: Rung, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        answer = _ANSWERS[rung.api]()
+        answer, bare = _ANSWERS[rung.api](), BareAnswer(request)
         try:
-            self._read(answer, rung, request, on_text)
-            return settle(answer.response(), request, has_tool=bool(rung.tools))
+            self._read(answer, rung, request, lambda text: _show(bare.feed(text), on_text))
+            response = settle(bare.whole(answer.response()), request, bool(rung.tools), bare.is_thinking)
+            _show(bare.finish(), on_text)
+            return response
         except RecursionError:
             raise error(ExchangeError("nonsense", "it is nested too deep"), self._endpoint, request.model) from None
         except ExchangeError as failure:
-            if answer.begun:
+            if bare.begun:
                 raise cut_short(failure, self._endpoint, request.model) from failure
             raise
 
@@ -123,13 +124,11 @@ class Asker:
         try:
             with contextlib.closing(self._line.events(_PATHS[rung.api], self._body(rung, request))) as stream:
                 for event in stream:
-                    text = answer.receive(event)
-                    if text:
-                        on_text(text)
+                    _show(answer.receive(event), on_text)
                     if answer.complete:
                         return  # not to the end of the stream: some servers keep it open
-        except (ExchangeError, ServerError):
-            if not answer.ended:
+        except (ExchangeError, ServerError) as failure:
+            if not answer.ended or (isinstance(failure, ExchangeError) and failure.kind == "endless"):
                 raise
 
     def _body(self, rung: Rung, request: ModelRequest) -> dict[str, object]:
@@ -175,3 +174,8 @@ class Asker:
         said = describe(failure, self._endpoint, request.model)
         self._line.note(f"{said}; trying again in {seconds:g} s")
         self._line.sleep(seconds)
+
+
+def _show(text: str, on_text: Callable[[str], None]) -> None:
+    if text:
+        on_text(text)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse, Usage
 from macrotool.models.answer_body import DONE, Event
-from macrotool.models.answer_text import AnswerText, whole_value
+from macrotool.models.answer_text import AnswerText, Pieces, Room, whole_value
 from macrotool.models.chat_calls import ChatCalls
 from macrotool.models.chat_messages import messages_of
 from macrotool.models.edit_tool import Tools, chat_tools, taught
@@ -63,19 +63,16 @@ class ChatAnswer:
     """Feed it each chunk; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
 
     def __init__(self) -> None:
-        self._text = AnswerText()
-        self._calls = ChatCalls()
-        self._thoughts: dict[str, str] = {}
-        self._refusal = ""
+        self._room = Room()
+        self._text = AnswerText(self._room)
+        self._calls = ChatCalls(self._room)
+        self._thoughts: dict[str, Pieces] = {}
+        self._refusal = Pieces(self._room)
         self._finish: object = None
         self._done = False
         self._stranger: Event | None = None
         self._is_answer = False
         self._usage: Usage | None = None
-
-    @property
-    def begun(self) -> bool:
-        return bool(self._text.text)
 
     @property
     def ended(self) -> bool:
@@ -101,14 +98,15 @@ class ChatAnswer:
         return self._choice(first) if first is not None else ""
 
     def response(self) -> ModelResponse:
-        if self._refusal:
-            raise ExchangeError("refused", self._refusal)
+        if refusal := self._refusal.text:
+            raise ExchangeError("refused", refusal)
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:
             raise never_ended(None if self._is_answer else self._stranger)
         calls = self._calls.calls()
-        message: dict[str, object] = {"role": "assistant", **self._thoughts, "content": self._text.text or None}
+        thoughts = {name: pieces.text for name, pieces in self._thoughts.items()}
+        message: dict[str, object] = {"role": "assistant", **thoughts, "content": self._text.text or None}
         if calls:
             message["tool_calls"] = self._calls.entries()
         return ModelResponse(self._text.text, self._usage, calls, (message,))
@@ -134,11 +132,11 @@ class ChatAnswer:
         self._calls.take(message)
         for name in _THOUGHTS:
             if isinstance(thought := message.get(name), str):
-                self._thoughts[name] = self._thoughts.get(name, "") + thought
+                self._thoughts.setdefault(name, Pieces(self._room)).add(thought)
 
     def _refuse(self, message: Mapping[str, object]) -> None:
         refusal = message.get("refusal")
-        self._refusal += refusal if isinstance(refusal, str) else ""
+        self._refusal.add(refusal if isinstance(refusal, str) else "")
 
 
 def _content(message: Mapping[str, object]) -> str:

@@ -10,17 +10,17 @@ import json
 from collections.abc import Mapping
 
 from macrotool.messages import ToolCall
-from macrotool.models.answer_text import joined_characters
+from macrotool.models.answer_text import Pieces, Room, joined_characters
 
 
 class _Piecemeal:
     """One call so far. more: what else the server wants back with it, such as a signature of the thoughts."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room) -> None:
         self.id = ""
         self.name = ""
         self.custom = False
-        self.arguments = ""
+        self.arguments = Pieces(room)
         self.more: dict[str, object] = {}
 
     def take(self, piece: Mapping[str, object]) -> None:
@@ -29,11 +29,12 @@ class _Piecemeal:
         called = piece.get("custom" if self.custom else "function")
         if isinstance(called, Mapping):
             self.name = self.name or _text(called.get("name"))
-            self.arguments += _text(called.get("input" if self.custom else "arguments"))
+            self.arguments.add(_text(called.get("input" if self.custom else "arguments")))
         self.more |= {name: value for name, value in piece.items() if name not in _OWN}
 
     def call(self) -> ToolCall:
-        return ToolCall(self.id, "custom" if self.custom else "function", joined_characters(self.arguments), self.name)
+        arguments = joined_characters(self.arguments.text)
+        return ToolCall(self.id, "custom" if self.custom else "function", arguments, self.name)
 
 
 _OWN = ("index", "id", "type", "function", "custom")
@@ -42,8 +43,10 @@ _OWN = ("index", "id", "type", "function", "custom")
 class ChatCalls:
     """Feed it each delta or message."""
 
-    def __init__(self) -> None:
-        self._open: list[tuple[object, _Piecemeal]] = []
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._all: list[_Piecemeal] = []
+        self._by_index: dict[str, list[_Piecemeal]] = {}
 
     def take(self, message: Mapping[str, object]) -> None:
         pieces = message.get("tool_calls")
@@ -63,20 +66,24 @@ class ChatCalls:
     def _whole(self) -> list[_Piecemeal]:
         """A call that says the same as another with its id is the same."""
         whole: dict[tuple[str, ToolCall], _Piecemeal] = {}
-        for at, (_, one) in enumerate(self._open):
+        for at, one in enumerate(self._all):
             whole.setdefault((one.id or str(at), one.call()), one)
         return list(whole.values())
 
     def _one(self, piece: Mapping[str, object]) -> _Piecemeal:
         """The call that the piece belongs to."""
         index, given = piece.get("index"), _text(piece.get("id"))
-        same = [one for at, one in self._open if at == index and (not given or one.id in ("", given))]
+        known = self._by_index.setdefault(repr(index), [])
         if index is None:
-            same = [one for _, one in self._open[-1:] if given in ("", one.id) and not _begins(piece, one)]
+            same = [one for one in self._all[-1:] if given in ("", one.id) and not _begins(piece, one)]
+        else:
+            same = [one for one in known if not given or one.id in ("", given)]
         if same:
             return same[-1]
-        self._open.append((index, _Piecemeal()))
-        return self._open[-1][1]
+        self._room.take(len(given))
+        known.append(_Piecemeal(self._room))
+        self._all.append(known[-1])
+        return known[-1]
 
 
 def _begins(piece: Mapping[str, object], one: _Piecemeal) -> bool:

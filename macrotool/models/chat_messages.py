@@ -46,8 +46,9 @@ def _answer(exchange: Exchange) -> Message:
     entries = given if isinstance(given, list) else []
     calls = [call for call in exchange.response.calls if call.id]
     own = [_entry(call, entries[at] if at < len(entries) else {}) for at, call in enumerate(calls)]
-    message = {"content": exchange.response.text or None, **native, "role": "assistant"}
-    return {**message, "tool_calls": own} if own else {**message, "content": exchange.response.text or "(no text)"}
+    text = exchange.response.text  # without the thoughts that stood in it
+    message = {**native, "role": "assistant", "content": text or (None if own else "(no text)")}
+    return {**message, "tool_calls": own} if own else message
 
 
 def _entry(call: ToolCall, given: Mapping[str, object]) -> Message:

@@ -7,7 +7,7 @@ connection, and by one loaded model, until it is closed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from macrotool.config import resolve_key
 from macrotool.errors import MacroError
@@ -22,19 +22,12 @@ if TYPE_CHECKING:
 Notify = Callable[[str], None]
 
 
-class Question(NamedTuple):
-    """request: what a model is asked. text: the bare input, for the proofreader, which needs no prompt."""
-
-    request: ModelRequest
-    text: str
-
-
 class Engine(Protocol):
-    """Answers one question after another, until it is closed."""
+    """Answers one request after another, until it is closed."""
 
     def load(self) -> None: ...
 
-    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError; MacroError for
         what this engine can never do."""
         ...
@@ -62,7 +55,7 @@ class ServerEngine:
         refuse_if_down(self._settings.base_url)
         openai_client.preload(self._settings.base_url)
 
-    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         settings = self._settings
         if self._client is None:
             endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
@@ -70,7 +63,7 @@ class ServerEngine:
             self._client = _client(endpoint, self._note, remembered_as(settings.base_url), again)
         if self._stopped:
             self._client.stop()
-        return self._client.complete(question.request, on_text)
+        return self._client.complete(request, on_text)
 
     def close(self) -> None:
         if self._client is not None:
@@ -98,13 +91,13 @@ class LocalEngine:
 
         openai_client.preload()
 
-    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-        path, size = question.request.model, _size(question.request)
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+        path, size = request.model, _size(request)
         if self._model is None or self._client is None or not self._model.fits(path, size):
             self._client = self._open(path, size)
         if self._stopped:
             self._client.stop()
-        return self._client.complete(question.request, on_text)
+        return self._client.complete(request, on_text)
 
     def _open(self, path: str, size: int) -> OpenAIClient:
         from macrotool.models.local import LocalModel
@@ -139,10 +132,10 @@ class HarperEngine:
     def load(self) -> None:
         self._harper.preload()
 
-    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-        if question.request.edits:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+        if request.edits:
             raise MacroError("the built-in proofreader cannot edit files", "choose a model with --model")
-        done = self._harper.proofread(question.text)
+        done = self._harper.proofread(request.text)
         for line in done.notes:
             self._note(line)
         on_text(done.text)

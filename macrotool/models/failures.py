@@ -16,7 +16,7 @@ from macrotool.models.server_words import WANTS_TLS, clean, codes_in, message_in
 
 Kind = Literal[
     "status", "stream", "proxy", "dropped", "idle", "page", "nonsense", "chat", "nothing", "cut_off", "filtered",
-    "refused", "empty",
+    "refused", "empty", "thoughts", "endless",
 ]  # fmt: skip
 """
 status, stream: the server said no, with an HTTP status or inside its answer.
@@ -24,7 +24,7 @@ proxy: the proxy said no, with an HTTP status or in words.
 dropped: the connection ended before the answer did. idle: it did not end, and there was no answer either.
 page, nonsense, chat, nothing: the answer is an HTML page, nothing that an API sends, chat completions where none were
 asked for, or has no content.
-cut_off, filtered, refused, empty: the server is well, the model's answer is not.
+cut_off, filtered, refused, empty, thoughts, endless: the server is well, the model's answer is not.
 """
 
 Then = Literal[
@@ -126,6 +126,10 @@ RULES = (
     Rule("filtered", _ANY, "", ModelError, "the content filter of {url} stopped the answer", "change the text"),
     Rule("refused", _ANY, "", ModelError, "{model} refused", ""),
     Rule("empty", _ANY, "", ModelError, "{model} gave an empty answer", "run it again, or choose another with --model"),
+    Rule("thoughts", _ANY, "", ModelError, "{model} did not come to the end of its thoughts, and gave no answer",
+         "run it again, or choose another with --model"),
+    Rule("endless", _ANY, "", ModelError, "{model} does not come to an end; its answer was stopped",
+         "run it again, or choose another with --model"),
     # What comes from the address is no API.
     Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API", _ENDS_IN_V1),
     Rule("chat", _ANY, "", ServerError, "{url} answers with chat completions", _ENDS_IN_V1, "chat API"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.models.exchanges import as_json_object
+from macrotool.models.thoughts import without_thoughts
 
 Item = Mapping[str, object]
 
@@ -29,7 +30,7 @@ def sendable(item: Item, is_openai: bool) -> list[Item]:
     if kind == "reasoning":
         return _thought(kept, is_openai)
     if kind == "message":
-        return assistant_message(_text(item.get("content")), is_openai, kept)
+        return assistant_message(without_thoughts(_text(item.get("content"))), is_openai, kept)
     if kind == "function_call":
         kept["arguments"] = as_json_object(item.get("arguments"))
     if kind == "apply_patch_call":

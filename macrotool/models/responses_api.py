@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from macrotool.messages import ModelRequest, ModelResponse, ToolCall, Usage
 from macrotool.models.answer_body import DONE, Event
-from macrotool.models.answer_text import AnswerText, whole_value
+from macrotool.models.answer_text import AnswerText, Pieces, Room, whole_characters, whole_value
 from macrotool.models.edit_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.endpoint import Server
 from macrotool.models.failures import ExchangeError, fault_in, never_ended
@@ -60,20 +60,19 @@ class ResponsesAnswer:
     """Feed it each event; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
 
     def __init__(self) -> None:
-        self._text = AnswerText()
-        self._spoken = ""
+        self._room = Room()
+        self._text = AnswerText(Room())
+        self._spoken = 0
         self._items: list[Event] = []
+        self._keys: set[tuple[str, ...]] = set()
         self._asides: list[object] = []  # their indexes, which from a strange server may be anything
+        self._refused = Pieces(Room())
         self._refusal = ""
         self._ended = False
         self._stranger: Event | None = None
         self._failure: ExchangeError | None = None
         self._usage: Usage | None = None
         self._id = ""
-
-    @property
-    def begun(self) -> bool:
-        return bool(self._text.text)
 
     @property
     def ended(self) -> bool:
@@ -83,6 +82,7 @@ class ResponsesAnswer:
 
     def receive(self, event: Event) -> str:
         kind = str(event.get("type") or "")
+        self._make_room(event)
         if kind == "response.output_text.delta":
             return "" if event.get("output_index") in self._asides else self._text.add(event.get("delta"))
         if kind == "response.output_item.added":
@@ -90,7 +90,7 @@ class ResponsesAnswer:
         elif kind == "response.output_item.done":
             return self._item(event.get("item"))
         elif kind == "response.refusal.delta":
-            self._refusal += str(event.get("delta") or "")
+            self._refused.add(str(event.get("delta") or ""))
         elif kind == "response.refusal.done":
             self._refuse(event)
         elif kind in _ENDINGS:
@@ -104,14 +104,19 @@ class ResponsesAnswer:
         return ""
 
     def response(self) -> ModelResponse:
-        if self._refusal:
-            raise ExchangeError("refused", self._refusal)
+        if refusal := self._refusal or self._refused.text:
+            raise ExchangeError("refused", refusal)
         if self._failure:
             raise self._failure
         if not self._ended:
             raise never_ended(None if self.begun else self._stranger)
         calls = tuple(_call(item) for item in self._items if item.get("type") in CALLS)
         return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
+
+    def _make_room(self, event: Event) -> None:
+        """For a piece of anything: thoughts and calls are not read from their pieces, but may come without end."""
+        delta = event.get("delta")
+        self._room.take(len(delta) if isinstance(delta, str) else 0)
 
     def _note_aside(self, event: Event) -> None:
         """Some models tell what they are about to do before they answer; that is not part of the answer."""
@@ -122,16 +127,19 @@ class ResponsesAnswer:
     def _item(self, item: object) -> str:
         """An item that is whole."""
         self._keep(item)
-        self._spoken += self._message_text(item)
-        return self._text.catch_up(self._spoken)
+        said = whole_characters(self._message_text(item))
+        start, self._spoken = self._spoken, self._spoken + len(said)
+        return self._text.catch_up(said, start)
 
     def _keep(self, item: object) -> None:
         """Some servers repeat a call: it must not be carried out twice."""
-        if isinstance(item, Mapping) and _key(item) not in map(_key, self._items):
+        if isinstance(item, Mapping) and (key := _key(item)) not in self._keys:
+            self._room.take(len(repr(item)))
+            self._keys.add(key)
             self._items.append(item)
 
     def _refuse(self, whole: Mapping[str, object]) -> None:
-        self._refusal = str(whole.get("refusal") or self._refusal or "no reason given")
+        self._refusal = str(whole.get("refusal") or self._refused.text or "no reason given")
 
     def _message_text(self, item: object) -> str:
         if not isinstance(item, Mapping) or item.get("type") != "message" or item.get("phase") == "commentary":

@@ -1,11 +1,14 @@
-"""The patch that stands in an answer's text, where a model has no tool, or its server did not see the call. Pure.
+"""The patches that stand in an answer's text, where a model has no tool, or its server did not see the calls. Pure.
 
-The last one counts: what stands before it are drafts and quotations.
+All of them count, in their order: a model often writes one for each file.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from macrotool.messages import ToolCall
 
@@ -23,48 +26,79 @@ _FILES = re.compile(r"^--- (?P<old>[^\n]*)\n\+\+\+ (?P<new>[^\n]*)\n", re.MULTIL
 _NOWHERE = "/dev/null"
 
 
+class _Found(NamedTuple):
+    """A patch, and where it stands in the text."""
+
+    start: int
+    end: int
+    patch: str
+
+
 def call_in(text: str, fences: bool) -> ToolCall | None:
-    """The call, with the envelope as its arguments. fences: a fenced diff is one too, since the model has no tool."""
-    found = [_envelope(text), _tagged(text), _fenced(text) if fences else None]
-    last = max((one for one in found if one), default=None)
-    return ToolCall("", "text", last[1]) if last else None
+    """One call for all of them, with the list of patches as its arguments. fences: a fenced diff is one too, since the
+    model has no tool."""
+    envelopes = list(_envelopes(text))
+    found = sorted([*envelopes, *_tagged(text), *(_fenced(_without(text, envelopes)) if fences else ())])
+    patches: list[str] = []
+    at = 0
+    for one in found:
+        if one.start >= at:  # what stands inside another is a part of it
+            patches.append(one.patch)
+            at = one.end
+    named = [patch for patch in patches if not _names_nothing(patch)]  # the others show what these do
+    return ToolCall("", "text", named or patches) if patches else None
 
 
-def _envelope(text: str) -> tuple[int, str] | None:
-    """From the last begin to its end, or to the end of the text: then the patch engine says that it is cut off."""
-    begin = _at_the_edge(list(_BEGIN.finditer(text)), last=True)
-    if begin is None:
-        return None
-    end = _at_the_edge(list(_END.finditer(text, begin.end())), last=False)
-    return begin.start(), text[begin.start() : end.end() if end else len(text)]
+def _envelopes(text: str) -> Iterator[_Found]:
+    """Each from its begin to its end, or to the next begin: then the patch engine says that it is cut off. A mark that
+    is indented may be a line of context, so it counts where there is no other."""
+    begins = _at_the_edge(list(_BEGIN.finditer(text)))
+    ends = list(_END.finditer(text))
+    starts = [end.start() for end in ends]
+    limits = [begin.start() for begin in begins[1:]] + [len(text)]
+    for begin, limit in zip(begins, limits, strict=False):  # a text without a begin has a limit
+        inside = ends[bisect_left(starts, begin.end()) : bisect_left(starts, limit)]
+        end = _at_the_edge(inside)[0].end() if inside else limit
+        yield _Found(begin.start(), end, text[begin.start() : end])
 
 
-def _at_the_edge(marks: list[re.Match[str]], last: bool) -> re.Match[str] | None:
-    """The first or last mark; one that is indented may be a line of context, so it counts when there is no other."""
-    flush = [mark for mark in marks if mark[0][:1] == "*"]
-    if not marks:
-        return None
-    return (flush or marks)[-1] if last or not flush else flush[0]
+def _at_the_edge(marks: list[re.Match[str]]) -> list[re.Match[str]]:
+    return [mark for mark in marks if mark[0][:1] == "*"] or marks
 
 
-def _tagged(text: str) -> tuple[int, str] | None:
-    """All of them together: unlike the others, none of them is a draft."""
-    pieces = text.split(_TAG)[1:]
-    calls = [call[1] for piece in pieces if (call := _TAGGED.match(piece))]
-    return (text.find(_TAG), calls[0] if len(calls) == 1 else f"[{', '.join(calls)}]") if calls else None
+def _tagged(text: str) -> Iterator[_Found]:
+    at = text.find(_TAG)
+    for piece in text.split(_TAG)[1:]:
+        at += len(_TAG)
+        if call := _TAGGED.match(piece):
+            yield _Found(at, at + call.end(), call[1])
+        at += len(piece)
 
 
-def _fenced(text: str) -> tuple[int, str] | None:
-    last: tuple[int, str] | None = None
+def _fenced(text: str) -> Iterator[_Found]:
     opened: re.Match[str] | None = None
     for fence in _FENCE.finditer(text):
         if opened is None:
             opened = fence
         elif fence["marks"].startswith(opened["marks"]) and not fence["info"]:
             if opened["info"].lower().split(" ")[0] in _DIFFS:
-                last = opened.start(), text[opened.end() + 1 : fence.start()]
+                diff = text[opened.end() + 1 : fence.start()].replace("\r\n", "\n")
+                if diff.strip():
+                    yield _Found(opened.start(), fence.end(), _as_envelope(diff))
             opened = None
-    return (last[0], _as_envelope(last[1].replace("\r\n", "\n"))) if last else None
+
+
+def _without(text: str, found: list[_Found]) -> str:
+    """With blank lines in their places: a patch may change a file that has fences, and a fence may enclose a patch."""
+    ends = [0, *(one.end for one in found)]
+    starts = [*(one.start for one in found), len(text)]
+    gaps = ["\n" * (one.end - one.start) for one in found] + [""]
+    return "".join(text[end:start] + gap for end, start, gap in zip(ends, starts, gaps, strict=True))
+
+
+def _names_nothing(patch: str) -> bool:
+    """A fenced diff without a file."""
+    return not _BEGIN.search(patch) and patch.lstrip()[:1] not in ("{", "[", '"')
 
 
 def _as_envelope(diff: str) -> str:

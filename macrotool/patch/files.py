@@ -1,4 +1,4 @@
-"""The files of one group in memory, as its operations change them. Pure."""
+"""Files in memory, as operations change them. Pure."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from macrotool.patch import textfile
 from macrotool.patch.compute import Applied, Replacement
 from macrotool.patch.operations import CREATE, DELETE, Operation
-from macrotool.patch.tree import FILE, Change, Entry
+from macrotool.patch.tree import FILE, FOLDER, Change, Entry
 from macrotool.values import NamedTuple
 
 
@@ -31,9 +31,19 @@ class Files:
         self._by_place = by_place
         self._now: dict[str, bytes | None] = {}
         self._moved: dict[str, str] = {}
+        self._homes: dict[str, str] = {}  # by the identity of a file, the first of its names that was written
+
+    def copy(self) -> Files:
+        """The same files, to be changed apart from these."""
+        other = Files(self._entries, self._by_place)
+        other._now, other._moved, other._homes = dict(self._now), dict(self._moved), dict(self._homes)
+        return other
 
     def entry(self, path: str) -> Entry:
         return self._entries[path]
+
+    def is_folder(self, path: str) -> bool:
+        return path in self._entries and self._entries[path].kind == FOLDER
 
     def place(self, path: str) -> str:
         return self._entries[path].path
@@ -51,11 +61,7 @@ class Files:
         place = self.place(path)
         if place in self._now:
             return place
-        return next((one for one in self._now if self._same(one, self._entries[path])), place)
-
-    def _same(self, place: str, entry: Entry) -> bool:
-        other = self._by_place.get(place)
-        return bool(entry.identity) and other is not None and other.identity == entry.identity
+        return self._homes.get(self._entries[path].identity, place)
 
     def is_bare_link(self, path: str) -> bool:
         """A link that is still there and leads to no file of the root: nothing can be done but delete it."""
@@ -69,12 +75,18 @@ class Files:
         return entry.data
 
     def write(self, path: str, data: bytes | None) -> None:
-        self._now[self.home(path)] = data
+        self._set(self.home(path), data)
 
     def move(self, path: str, target: str, data: bytes) -> None:
-        self._now[self.place(path)] = None
-        self._now[self.place(target)] = data
+        self._set(self.place(path), None)
+        self._set(self.place(target), data)
         self._moved[self.place(target)] = self._moved.pop(self.place(path), self.place(path))
+
+    def _set(self, place: str, data: bytes | None) -> None:
+        entry = self._by_place.get(place)
+        if entry is not None and entry.identity:
+            self._homes.setdefault(entry.identity, place)
+        self._now[place] = data
 
     def changes(self, edits: Sequence[Edit]) -> list[Change]:
         """One for each path, chains folded, no-ops left out."""

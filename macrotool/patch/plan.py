@@ -2,6 +2,7 @@
 
 Operations that touch one file form a group: by path, by the two paths of a move, by the identity of links. A group is
 computed in the patch's order, each operation on the result of the one before, and stands or falls as a whole.
+A conversation adds to what it has accepted: `Chain` does not compute that again.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from macrotool.patch import textfile
 from macrotool.patch.compute import Computed, update
 from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit, Files
+from macrotool.patch.named import Named, contradictions, folders_of, paths_of
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
@@ -60,12 +62,37 @@ def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: st
     by_place = {entry.path: entry for entry in entries.values()}
     for number, members in enumerate(_grouped(operations, entries, root)):
         files = Files(entries, by_place)
-        group = _compute(members, files, root)
+        group = _compute(members, Named(members, files, root), files, root)
         groups.append(group)
         if not group.failures:
             changes += [change._replace(group=number) for change in files.changes(group.edits)]
     planned = Plan(tuple(groups), tuple(changes), atomic)
     return planned._replace(changes=()) if atomic and planned.failures else planned
+
+
+class Chain:
+    """Operations that come after each other, each group tried on the result of those that were accepted before.
+
+    entries, by_place: by the paths of `wanted`, and by where they stand; more may be put into them at any time."""
+
+    def __init__(self, entries: Mapping[str, Entry], by_place: Mapping[str, Entry], root: str) -> None:
+        self._entries = entries
+        self._root = root
+        self._files = Files(entries, by_place)
+        self._named = Named((), self._files, root)
+
+    def add(self, operations: Sequence[Operation]) -> list[Group]:
+        """Those without failures are accepted."""
+        return [self._try(members) for members in _grouped(operations, self._entries, self._root)]
+
+    def _try(self, members: Sequence[Operation]) -> Group:
+        files = self._files.copy()
+        named = Named(members, files, self._root)
+        group = _compute(members, named, files, self._root, self._named)
+        if not group.failures:
+            self._files = files
+            self._named.take(named)
+        return group
 
 
 def settle(planned: Plan, refusals: Sequence[Refusal]) -> Plan:
@@ -86,7 +113,7 @@ def settle(planned: Plan, refusals: Sequence[Refusal]) -> Plan:
 def _grouped(operations: Sequence[Operation], entries: Mapping[str, Entry], root: str) -> list[list[Operation]]:
     """In the order of their first operations."""
     heads: dict[str, str] = {}
-    names = {path for path in _paths(operations, root) if path not in entries or entries[path].kind != FOLDER}
+    names = {path for path in paths_of(operations, root) if path not in entries or entries[path].kind != FOLDER}
     keys = [_keys(operation, entries, root, names) for operation in operations]
     for first, *others in keys:
         head = _head(heads, first)
@@ -118,16 +145,17 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str, names: 
         keys.append(f"path {entry.path if entry else path}")
         if entry and entry.identity:
             keys.append(f"file {entry.identity}")
-        keys += [f"path {folder}" for folder in _folders(path) if folder in names]
+        keys += [f"path {folder}" for folder in folders_of(path) if folder in names]
     return keys
 
 
 # ---- One group
 
 
-def _compute(members: Sequence[Operation], files: Files, root: str) -> Group:
+def _compute(members: Sequence[Operation], named: Named, files: Files, root: str, before: Named | None = None) -> Group:
+    """named: by the members. before: by what was done to the files already."""
     edits: list[Edit] = []
-    failures = _two_names(members, files, root) + _in_each_other(members, root)
+    failures = contradictions(named, before or Named((), files, root), files)
     for operation in () if failures else members:
         source = _home(operation, files, root)
         found, edit = _one(operation, files, root)
@@ -143,40 +171,6 @@ def _compute(members: Sequence[Operation], files: Files, root: str) -> Group:
 def _home(operation: Operation, files: Files, root: str) -> str:
     path = clean(operation.path, root)
     return files.home(path.path) if not path.problem else ""
-
-
-def _two_names(members: Sequence[Operation], files: Files, root: str) -> list[Failure]:
-    """Edits under two names of one file chain; whether a deletion or a move of one name comes before or after an edit
-    under the other is nothing that a patch should leave to chance."""
-    names: dict[str, set[str]] = {}
-    gone: dict[str, str] = {}
-    for operation in members:
-        path = clean(operation.path, root)
-        entry = files.entry(path.path) if not path.problem else None
-        if entry is not None and entry.identity:
-            names.setdefault(entry.identity, set()).add(entry.path)
-            if operation.kind == DELETE or operation.moved_to is not None:
-                gone[entry.identity] = path.path
-    detail = "one file is changed under two names, and goes under one of them; send two patches"
-    return [Failure(path, "path", detail=detail) for identity, path in gone.items() if len(names[identity]) > 1]
-
-
-def _in_each_other(members: Sequence[Operation], root: str) -> list[Failure]:
-    """A file whose name is a folder in another's path: which of them is to be there is not said."""
-    paths = _paths(members, root)
-    detail = "a name is a file and a folder in one patch; send two patches"
-    return [Failure(path, "path", detail=detail) for path in sorted(paths) if paths & set(_folders(path))]
-
-
-def _paths(operations: Iterable[Operation], root: str) -> set[str]:
-    written = (path for one in operations for path in (one.path, one.moved_to) if path is not None)
-    return {clean(path, root).path for path in written}
-
-
-def _folders(path: str) -> list[str]:
-    """Those that the path names, the innermost first."""
-    names = path.split("/")
-    return ["/".join(names[:depth]) for depth in range(len(names) - 1, 0, -1)]
 
 
 def _one(operation: Operation, files: Files, root: str) -> tuple[list[Failure], Edit | None]:

@@ -10,10 +10,9 @@ from macrotool.errors import MacrotoolError
 from macrotool.macro import Macro
 from macrotool.margins import with_margins_of
 from macrotool.messages import ModelRequest
-from macrotool.models.engines import Question
 from macrotool.service.engine_pool import EnginePool
 from macrotool.settings import Settings, choose_engine
-from macrotool.template import prompt_of
+from macrotool.template import prompt_of, tag_around_hole
 
 
 class Answering:
@@ -57,8 +56,9 @@ class Answering:
             choice = choose_engine("", macro, self._settings)
             engine = self._lease.open(choice, self._settings, _ignore)
             engine.load()
-            question = Question(ModelRequest(choice.model, prompt, macro.options), text)
-            return with_margins_of(text, engine.answer(question, _ignore).text)
+            tag = tag_around_hole(macro.prompt)
+            request = ModelRequest(choice.model, prompt, macro.options, text=text, tag=tag)
+            return with_margins_of(text, engine.answer(request, _ignore).text)
         finally:
             self._lease.end()
             self._woken.put(None)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from macrotool.messages import ModelResponse
-from macrotool.models.engines import Engine, Question, open_engine
+from macrotool.messages import ModelRequest, ModelResponse
+from macrotool.models.engines import Engine, open_engine
 from macrotool.settings import Choice, Settings
 
 _KEPT = 4
@@ -29,8 +29,8 @@ class WarmEngine:
             self._engine.load()
             self._is_loaded = True
 
-    def answer(self, question: Question, on_text: Callable[[str], None]) -> ModelResponse:
-        return self._engine.answer(question, on_text)
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+        return self._engine.answer(request, on_text)
 
     def stop(self) -> None:
         self._engine.stop()

@@ -60,7 +60,7 @@ def test_a_call_in_any_shape_is_read_and_answered_in_that_shape(model_server: Mo
     model_server.plays(script.calls(case.wish), script.text("All done."))
     editing = Editing(model_server.base_url)
     response = editing.ask()
-    assert [operation.path for operation in operations_of(response.calls[0])] == ["a.txt"]
+    assert [operation.path for operation in operations_of(response.calls[0].arguments)] == ["a.txt"]
     assert len(response.calls) == 1
     assert response.calls[0].id == ("" if case.wish.shape == "text" else "call_1")
     assert response.calls[0].shape == ("function" if api == "chat" and case.wish.shape[0] == "a" else case.wish.shape)

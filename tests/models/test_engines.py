@@ -8,7 +8,7 @@ import pytest
 
 from macrotool.errors import MacroError
 from macrotool.messages import Exchange, ModelRequest, ToolOutput
-from macrotool.models.engines import LocalEngine, Question, open_engine
+from macrotool.models.engines import LocalEngine, open_engine
 from macrotool.settings import Choice, Settings
 from tests import model_server as script
 from tests.model_events import Wish
@@ -36,10 +36,10 @@ def test_a_server_engine_answers_again_and_after_it_was_closed(model_server: Mod
     for _ in range(2):
         model_server.plays(script.calls(Wish("function", UPDATING)), script.text("All done."))
         request = ModelRequest("some-model", "Change a.txt.", {}, edits=True)
-        response = engine.answer(Question(request, ""), ignore)
+        response = engine.answer(request, ignore)
         outputs = tuple(ToolOutput(call, True, "Done.") for call in response.calls)
         request = request._replace(history=(Exchange(response, outputs),))
-        assert engine.answer(Question(request, ""), ignore).text == "All done."
+        assert engine.answer(request, ignore).text == "All done."
         engine.close()
         engine.close()
     assert [len(call.body["input"]) for call in model_server.calls] == [1, 4, 1, 4]
@@ -49,16 +49,16 @@ def test_what_a_server_lacks_is_asked_once_by_an_engine_that_stays(model_server:
     model_server.has = {"/chat/completions"}
     engine = open_engine(Choice("server", "some-model"), settings(model_server.base_url), ignore)
     for text in ("one", "two"):
-        assert engine.answer(Question(ModelRequest("some-model", text), text), ignore).text == text
+        assert engine.answer(ModelRequest("some-model", text), ignore).text == text
     assert [call.is_chat for call in model_server.calls] == [False, True, True]
     engine.close()
 
 
 def test_the_proofreader_cannot_edit() -> None:
     engine = open_engine(Choice("harper"), settings("http://nowhere"), ignore)
-    assert engine.answer(Question(ModelRequest("", ""), "This is an test."), ignore).text == "This is a test."
+    assert engine.answer(ModelRequest("", "", text="This is an test."), ignore).text == "This is a test."
     with pytest.raises(MacroError, match="cannot edit files; choose a model with --model"):
-        engine.answer(Question(ModelRequest("", "", {}, edits=True), "text"), ignore)
+        engine.answer(ModelRequest("", "", {}, edits=True), ignore)
     engine.close()
 
 
@@ -69,7 +69,7 @@ def test_a_local_model_stays_loaded_until_it_is_too_small() -> None:
     bases = []
     for prompt in ("Say hello.", "Say goodbye.", f"Say hello.{' ' * 5000}"):
         request = ModelRequest(MODEL, prompt, options)
-        assert engine.answer(Question(request, prompt), ignore).text
+        assert engine.answer(request, ignore).text
         assert isinstance(engine, LocalEngine)
         assert engine._client is not None
         bases.append(engine._client._endpoint.base_url)

@@ -61,7 +61,7 @@ def test_a_server_is_asked_for_less_until_it_answers(
     model_server.plays(ANSWER, script.text("All done."))
     editing = Editing(as_openai(model_server, monkeypatch) if case.openai else model_server.base_url)
     response = editing.ask()
-    assert operations_of(response.calls[0])[0].path == "a.txt"
+    assert operations_of(response.calls[0].arguments)[0].path == "a.txt"
     assert asked(model_server) == case.requests
     assert len(editing.notes) == len(case.requests) - 1
     assert [note for note in editing.notes if "; trying " not in note or "\n" in note] == []

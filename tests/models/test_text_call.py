@@ -1,4 +1,4 @@
-"""The patch in an answer's text: which one counts, and what a fenced diff becomes."""
+"""The patches in an answer's text: which count, and what a fenced diff becomes."""
 
 from __future__ import annotations
 
@@ -36,14 +36,22 @@ new file mode 100644
 +x
 """
 
+BOTH = [(UPDATE, "a.txt"), (UPDATE, "b.txt")]
 TEXTS = {
     "alone": (PATCH, [(UPDATE, "a.txt")]),
     "in prose": (f"Sure:\n\n{PATCH}\n\n+ That changes a line.\n", [(UPDATE, "a.txt")]),
     "fenced": (f"Sure:\n```diff\n{PATCH}\n```\n", [(UPDATE, "a.txt")]),
     "with CR LF": (PATCH.replace("\n", "\r\n"), [(UPDATE, "a.txt")]),
     "indented in a list": ("".join(f"  {line}\n" for line in PATCH.splitlines()), [(UPDATE, "a.txt")]),
-    "the last of two": (f"First I thought:\n{PATCH}\nBut better:\n{OTHER}\n", [(UPDATE, "b.txt")]),
-    "the last one, fenced": (f"{PATCH}\n```diff\n*** Update File: b.txt\n{HUNK}```\n", [(UPDATE, "b.txt")]),
+    "two, each for a file": (f"First:\n{PATCH}\nThen:\n{OTHER}\n", BOTH),
+    "two of them, fenced": (f"```\n{PATCH}\n```\nThen:\n```diff\n{OTHER}\n```\n", BOTH),
+    "two in one fence": (f"```diff\n{PATCH}\n\n{OTHER}\n```\n", BOTH),
+    "one of each kind": (f"{PATCH}\n```diff\n*** Update File: b.txt\n{HUNK}```\n", BOTH),
+    "two fenced diffs": (f"```diff\n--- a.txt\n+++ a.txt\n{HUNK}```\n```diff\n--- b.txt\n+++ b.txt\n{HUNK}```", BOTH),
+    "a call, then a patch": (
+        f'<tool_call>{{"name": "apply_patch", "arguments": {json.dumps(UPDATING)}}}</tool_call>\n{OTHER}', BOTH),
+    "a diff of no file beside one": (f"It goes like this:\n```diff\n{HUNK}```\nHere:\n{PATCH}", [(UPDATE, "a.txt")]),
+    "a fence inside a patch": (PATCH.replace("-b", " ```diff\n-b") + f"\n```diff\n{OTHER}\n```", BOTH),
     "a section without its envelope": ("~~~patch\n*** Delete File: b.txt\n~~~", [(DELETE, "b.txt")]),
     "a diff of git": (f"```diff\n{GIT}```\n",
                       [(UPDATE, "a.txt"), (UPDATE, "old.txt"), (DELETE, "gone.txt"), (CREATE, "fresh.txt")]),
@@ -60,18 +68,18 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_the_last_patch_of_a_text_is_its_call(name: str) -> None:
+def test_the_patches_of_a_text_are_its_call(name: str) -> None:
     text, operations = TEXTS[name]
     call = call_in(text, fences=True)
     assert call is not None
     assert (call.id, call.shape) == ("", "text")
-    assert [(operation.kind, operation.path) for operation in operations_of(call)] == operations
+    assert [(operation.kind, operation.path) for operation in operations_of(call.arguments)] == operations
 
 
 def test_a_renamed_file_moves() -> None:
     call = call_in(f"```diff\n{GIT}```\n", fences=True)
     assert call is not None
-    assert [operation.moved_to for operation in operations_of(call)] == [None, "new.txt", None, None]
+    assert [operation.moved_to for operation in operations_of(call.arguments)] == [None, "new.txt", None, None]
 
 
 UNREADABLE = {
@@ -85,7 +93,7 @@ def test_a_patch_that_cannot_be_read_is_a_call_all_the_same(name: str) -> None:
     call = call_in(UNREADABLE[name], fences=True)
     assert call is not None
     with pytest.raises(PatchError, match="cannot be read"):
-        operations_of(call)
+        operations_of(call.arguments)
 
 
 @pytest.mark.parametrize(

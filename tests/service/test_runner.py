@@ -19,6 +19,7 @@ from tests.service.fake_desk import FakeDesk
 PATIENCE = 15.0
 MACROS = {
     "wrap": Macro("wrap", "{input}"),
+    "tagged": Macro("tagged", "Correct it: <text>\n{input}\n</text>"),
     "haiku": Macro("haiku", "Write a haiku."),
     "show": Macro("show", "{input}", output="show"),
     "copy": Macro("copy", "{input}", output="copy"),
@@ -77,6 +78,17 @@ def test_a_run(model_server: ModelServer, desktop: Desktop, desk: FakeDesk) -> N
     assert desktop.notices == []
     assert desktop.runner.last_answer() == last_answer.recall() == " <hello>\n"
     assert Path(last_answer.path()).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("thoughts", ["<think>He wrote dont.</think>\n\n", "He wrote dont.\n</think>\n\n"])
+def test_thoughts_are_not_pasted(model_server: ModelServer, desktop: Desktop, desk: FakeDesk, thoughts: str) -> None:
+    model_server.plays(play.text(f"{thoughts}<text>\nHe does not know.\n</text>"), play.text("<think>Hm. He"))
+    assert desktop.run("tagged") == (Outcome("done", "He does not know."), 0)
+    assert desk.selected == "He does not know."
+    outcome, status = desktop.run("tagged")
+    assert (outcome.status, status) == ("failed", 1)
+    assert "did not come to the end of its thoughts" in outcome.detail
+    assert desk.selected == "He does not know."
 
 
 def test_hotkey_after_hotkey(model_server: ModelServer, desktop: Desktop, desk: FakeDesk) -> None:
