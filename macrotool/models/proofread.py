@@ -75,7 +75,7 @@ def proofread(text: str, check: Check) -> Proofread:
     fixes = 0
     for _ in range(MAX_ROUNDS):
         readings = _read(text, check, remembered)
-        terms = _terms(readings) | _code_words(text, readings)
+        terms = _terms(readings, _code_words(text, readings))
         changes = [fix for reading in _with_language(readings) for fix in _fixes(reading, terms)]
         text = apply(text, changes)
         fixes += len(changes)
@@ -143,24 +143,24 @@ def _reading(
     )
 
 
-def _code_words(text: str, readings: Sequence[_Reading]) -> frozenset[str]:
+def _code_words(text: str, readings: Sequence[_Reading]) -> Collection[str]:
     """The words in code, addresses and paths: a text that has `import jiter` may speak of jiter."""
     guards = (reading.original[slice(*guard)] for reading in readings for guard in reading.guards)
     ends = [0, *(reading.block.end for reading in readings)]
     starts = [*(reading.block.start for reading in readings), len(text)]
     gaps = (text[end:start] for end, start in zip(ends, starts, strict=True))
-    return frozenset(word.lower() for code in (*guards, *gaps) for word in WORD.findall(code))
+    return {word.lower() for code in (*guards, *gaps) for word in WORD.findall(code)}
 
 
-def _terms(readings: Sequence[_Reading]) -> frozenset[str]:
-    """The writer's own words: unknown to the dictionary, but always spelled so."""
+def _terms(readings: Sequence[_Reading], code: Collection[str]) -> Collection[str]:
+    """The writer's own words: unknown to the dictionary, but always spelled so, or in the writer's code, too."""
     unknown = Counter(
         reading.shown[slice(*finding.span)].lower()
         for reading in readings
         for finding in reading.findings
         if finding.rule == "SpellCheck" and not _is_slip(reading.shown, finding, is_never_a_term)
     )
-    return frozenset(word for word, times in unknown.items() if times >= _A_TERM)
+    return {word for word, times in unknown.items() if times >= _A_TERM or word in code}
 
 
 def _is_slip(shown: str, finding: Finding, explains: Callable[[str, str], bool] = is_clear) -> bool:

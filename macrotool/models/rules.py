@@ -74,7 +74,7 @@ _REFUSED = {
         MissingTo MissingDeterminer MissingPreposition ModalBeAdjective QuiteQuiet PossessiveYour RedundantThat ThatThan
         MultipleSequentialPronouns WrongNegative WhomSubjectOfVerb Confident PassionateAbout ExceptOf NoMatchFor
         ExitedExcitedContext TheHowWhy ThatWhich SplitWords
-        DiscourseMarkers FindOut InDetail ThisTypeOfThing CommaFixes
+        FindOut InDetail ThisTypeOfThing CommaFixes
     """,
 }
 REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.split())
@@ -103,6 +103,11 @@ _UNLESS = {
     "InflectedVerbAfterTo": _Unless(
         before=r"\A(?!.*\b(?:want|need|have|has|had|like|love|hope|plan|try|tried|going|able|order|ready|easy|hard|"
         r"decided|started|began|how|forgot|allowed)(?:s|ed)?\s+\Z)"
+    ),
+    # where the comma is the writer's choice
+    "DiscourseMarkers": _Unless(
+        word=r"(?i)(?:otherwise|hence|thus|instead|then|now|still|meanwhile|notwithstanding|alternatively)\b",
+        after=r"\s+\0",
     ),
     "DoubleNegative": _Unless(before=r"[\"“]\Z"),
     "Everyone": _Unless(after=r"\s+of\b"),

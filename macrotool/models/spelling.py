@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from os.path import commonprefix
 
-from macrotool.models.prose import FREQUENT
-from macrotool.models.vocabulary import is_common
+from macrotool.models.common_words import is_common
+from macrotool.models.prose import FREQUENT, word_set
 
 # The highest cost at which a suggestion for a word of that many letters is still clearly more often right than wrong,
 # on JFLEG and codespell, against the correct but unlisted words of good prose. Short words have too many neighbours.
@@ -22,13 +21,16 @@ _DARING_LONG = 2.0
 
 # Regular endings: a word that is a known one with such an ending was formed on purpose.
 _DERIVED = re.compile(r"'?s|es|ly|ed|ings?|e?rs?|ness|less|able")
-_STEM = 5  # letters that two words must share to be forms of one
+_AGENT = re.compile(r"[eo]rs?\Z|able\Z|ment\Z")
+_INFLECTION = re.compile(r"(?:e|s|es|d|ed|ing)\Z")
+_STEM = 5  # letters
+_LONG = 8
 
 # Words that need no further plural: the datas are wrong.
-_PLURALS = frozenset("bacteria children criteria data feet geese media men mice people phenomena police teeth women".split())
+_PLURALS = word_set("bacteria children criteria data feet geese media men mice people phenomena police teeth women")
 
 # Names that are no product's: a small letter there is a slip, but let docker, markdown and redis be.
-_ALWAYS_CAPITAL = frozenset(
+_ALWAYS_CAPITAL = word_set(
     """
     monday tuesday wednesday thursday friday saturday sunday january february april june july september october
     november december christmas easter
@@ -40,7 +42,7 @@ _ALWAYS_CAPITAL = frozenset(
     croatian czech danish dutch egyptian english european finnish french german greek hungarian indian indonesian
     iranian irish israeli italian japanese korean mexican norwegian portuguese romanian russian scottish spanish
     swedish swiss thai turkish ukrainian vietnamese welsh christian muslim jewish
-    """.split()
+    """
 )
 
 # Words that people run together with the next: ofcourse, infact, atleast.
@@ -132,9 +134,14 @@ def _convinces(word: str, spelling: str) -> bool:
         return wrong in _ALWAYS_CAPITAL
     if "-" in right or (" " in right and right.split()[0] not in _FIRST_OF_TWO):
         return False  # codepoint, eBook
-    if _is_formed_on_purpose(wrong, right) or _is_rather_a_name(wrong, right) or (word[0].isupper() and not _is_plain_slip(word, spelling)):
+    if (
+        _is_formed_on_purpose(wrong, right)
+        or _is_rather_a_name(wrong, right)
+        or (word[0].isupper() and not _is_plain_slip(word, spelling))
+    ):
         return False
-    same_letters = sorted(wrong) == sorted(right) or (len(wrong) > 4 and _squeezed(wrong) == _squeezed(right))
+    doubled = _squeezed(wrong) == _squeezed(right) and (len(wrong) > 4 or len(right) > len(wrong))  # but ttok
+    same_letters = doubled or sorted(wrong) == sorted(right)
     limit = _DARING.get(len(wrong), _DARING_LONG)
     if len(wrong) > 6 and _consonants(wrong) == _consonants(right):
         limit += 0.5
@@ -147,16 +154,24 @@ def _convinces(word: str, spelling: str) -> bool:
 
 def _is_formed_on_purpose(wrong: str, right: str) -> bool:
     """resolvers, next to resolves: another form of a word that the dictionary has."""
-    stem = commonprefix((wrong, right))
-    known = right if wrong.startswith(right) else stem if len(stem) >= _STEM else wrong
-    return bool(_DERIVED.fullmatch(wrong.removeprefix(known)))
+    if wrong.startswith(right):
+        return bool(_DERIVED.fullmatch(wrong[len(right) :]))
+    stem = _AGENT.sub("", wrong)
+    return stem != wrong and len(stem) >= _STEM and _INFLECTION.sub("", right) == stem
 
 
 def _is_rather_a_name(wrong: str, right: str) -> bool:
     """Whether the spelling is too rare to be the one that was meant, unless nothing but a slip explains the word."""
     if all(is_common(part.removesuffix("'s")) for part in right.split()) or right.replace("'", "") == wrong:
         return False
+    if len(right) >= max(_LONG, len(wrong)) and _is_common_inflected(right):
+        return False  # magnitides
     return not is_swapped(wrong, right) and not (len(wrong) > 6 and _squeezed(wrong) == _squeezed(right))
+
+
+def _is_common_inflected(word: str) -> bool:
+    stem = _INFLECTION.sub("", word)
+    return stem != word and (is_common(stem) or is_common(stem + "e") or is_common(stem.removesuffix("i") + "y"))
 
 
 def _is_plain_slip(word: str, spelling: str) -> bool:

@@ -225,10 +225,18 @@ def test_line_breaks_and_quote_marks_within_a_fix_are_kept() -> None:
 
 
 def test_a_word_that_is_always_written_so_is_a_term() -> None:
-    check = Scripted({"pydantic": "pedantic"}, "SpellCheck", "Spelling")
-    assert proofread("this is pydantic", check).text == "this is pedantic"
-    text = "\n\n".join(f"this is pydantic {number}" for number in "abcd")
+    check = Scripted({"servr": "server"}, "SpellCheck", "Spelling")
+    assert proofread("this is servr", check).text == "this is server"
+    text = "\n\n".join(f"this is servr {number}" for number in "abcd")
     assert proofread(text, check).text == text
+
+
+@pytest.mark.parametrize(
+    "code", ["`import servr`", "```\nservr.run()\n```", "https://example.com/servr", "servr_config"]
+)
+def test_a_word_of_the_code_is_a_term(code: str) -> None:
+    text = f"this is servr\n\n{code}"
+    assert proofread(text, Scripted({"servr": "server"}, "SpellCheck", "Spelling")).text == text
 
 
 NAMES = [
