@@ -62,10 +62,10 @@ _CODE = re.compile(
 _PROGRAMS = word_set(
     """
     sudo git gh pip pip3 pipx uv poetry conda npm npx pnpm yarn node deno bun python python3 ruby gem go cargo rustc
-    make cmake gcc mvn gradle dotnet docker podman kubectl helm terraform ansible vagrant apt apt-get dnf yum pacman brew
-    snap dpkg rpm systemctl journalctl service ssh scp rsync curl wget tar zip unzip cat ls cd cp mv rm mkdir rmdir touch
-    chmod chown ln find grep rg sed awk sort head tail less echo export source env which man kill ps top df du mount
-    vim nano code psql mysql sqlite3 redis-cli aws gcloud az
+    make cmake gcc mvn gradle dotnet docker podman kubectl helm terraform ansible vagrant apt apt-get dnf yum pacman
+    brew snap dpkg rpm systemctl journalctl service ssh scp rsync curl wget tar zip unzip cat ls cd cp mv rm mkdir rmdir
+    touch chmod chown ln find grep rg sed awk sort head tail less echo export source env which man kill
+    ps top df du mount vim nano code psql mysql sqlite3 redis-cli aws gcloud az
     """
 )
 _OPTION = re.compile(r"\s--?[A-Za-z]|\s(?:\||&&|>>?)\s")
