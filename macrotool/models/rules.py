@@ -74,7 +74,7 @@ _REFUSED = {
         MissingTo MissingDeterminer MissingPreposition ModalBeAdjective QuiteQuiet PossessiveYour RedundantThat ThatThan
         MultipleSequentialPronouns WrongNegative WhomSubjectOfVerb Confident PassionateAbout ExceptOf NoMatchFor
         ExitedExcitedContext TheHowWhy ThatWhich SplitWords
-        FindOut InDetail ThisTypeOfThing CommaFixes
+        FindOut InDetail ThisTypeOfThing CommaFixes WereWhere CompaniesProductsAndTrademarks
     """,
 }
 REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.split())
@@ -95,8 +95,9 @@ _AUXILIARY = (
 _INVARIANT = "beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|set|shed|shut|split|spread|thrust|upset"
 
 _UNLESS = {
-    # a `name`, a [link], a HTTP server, a SQLite file: how it is read aloud is anyone's guess.
-    "AnA": _Unless(after=r"(?!\s+[^\W\d_])|\s+\w*[A-Z]{2}"),
+    # a `name`, a [link], a HTTP server, a SQLite file, an ssh address: how it is read aloud is anyone's guess.
+    "AnA": _Unless(after=r"(?!\s+[^\W\d_])|\s+(?:\w*[A-Z]{2}|[b-df-hj-np-tv-xz]{2,}\b)"),
+    "AWhile": _Unless(word=r"(?i)a while"),
     # "(i)", "x[i]", "i = 1"
     "CapitalizePersonalPronouns": _Unless(before=r"[^\s\"'“‘(—-]\Z|\(\Z", after=r"[^\s',.!?;:’…\"”)-]|\)|\s*="),
     # "to related work": only what is followed by an infinitive makes the participle wrong
@@ -121,8 +122,12 @@ _UNLESS = {
         word=r"(?i)\w+ings\Z|(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|"
         r"luggage|progress|research|software|feedback)\Z)|redirections|syntaxes|middlewares"
     ),
-    "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z"),
-    "NominalWants": _Unless(word=r"wont"),
+    "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z|\w+\sjobs?"),
+    # those which want it
+    "NominalWants": _Unless(before=r"(?i)\b(?:which|who|that)\s+\Z", word=r"wont"),
+    # how Rust works, it does not affect the others, they affect each other
+    "HowTo": _Unless(after=r"\s+(?:[A-Z]|\w+-)"),
+    "NounVerbConfusion": _Unless(before=r"(?i)\b(?:to|not|n['’]t|may|can|will|would|could|should|might|\w+s)\s+\Z"),
     # Has he come? - let it go - he cut the bread (yesterday) - I told you tales
     "PronounVerbAgreement": _Unless(
         before=rf"(?i)\b(?:{_AUXILIARY})\s+(?:that\s+)?\w+\s+\Z|\b(?!(?:if|that|when|because|and|but|so|as|what|who|how|"
@@ -130,6 +135,8 @@ _UNLESS = {
         word=rf"(?i)(?:{_INVARIANT})\Z",
     ),
     "RepeatedWords": _Unless(word=r"(?i)(?:had|that|so|very|really|ha|bye|no|well|there|now|is|do)\b|\w\.?\s"),
+    "There": _Unless(word=r"(?i)the re\Z"),  # Python's module
+    "ThereToTheir": _Unless(before=r"(?i)\bthe re\Z"),
     "TheyToThem": _Unless(before=r"(?i)\bfor\s+\Z"),
     "TheMy": _Unless(word=r"(?i)your?\b"),
     # want to / first `set` a key: what comes next is out of sight
@@ -143,6 +150,7 @@ _ABBREVIATION = re.compile(
 )
 # "Ha! that is all" is one sentence: what ends with ! or ? must have been more than a word or two.
 _SENTENCE_END = re.compile(r"[^\W\d_]{2}\.\s+\Z|\.\s{2,}\Z|\w+,?\s\w+,?\s\w+[!?]\s+\Z")
+_LABEL = re.compile(r"[^\s,.!?;'’)\]\"”*_-]|-?\S*:(?:\s|:|\Z)")  # g++, include::file, a-name:
 _OPENING = " \"'“‘(*_["
 
 
@@ -155,7 +163,7 @@ def refused(finding: Finding, around: Surroundings) -> bool:
     if finding.rule == "SpellCheck":
         return _may_be_meant(around)
     if finding.rule == "SentenceCapitalization":
-        return around.is_unknown or _begins_no_sentence(around)  # ftfy is a library
+        return around.is_unknown or _begins_no_sentence(around) or bool(_LABEL.match(around.after))  # ftfy is a library
     if finding.rule == "AnA" and around.before_unknown:
         return True  # an sdist
     if finding.rule == "AnA" and _has_capital(around.word) and not _begins_sentence(around.before):

@@ -166,7 +166,8 @@ def _is_rather_a_name(wrong: str, right: str) -> bool:
         return False
     if len(right) >= max(_LONG, len(wrong)) and _is_common_inflected(right):
         return False  # magnitides
-    return not is_swapped(wrong, right) and not (len(wrong) > 6 and _squeezed(wrong) == _squeezed(right))
+    slip = is_swapped(wrong, right) or _squeezed(wrong) == _squeezed(right)
+    return not (slip and len(wrong) > (4 if sorted(wrong) == sorted(right) else 6))
 
 
 def _is_common_inflected(word: str) -> bool:
