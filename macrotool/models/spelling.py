@@ -61,12 +61,21 @@ def best_spelling(word: str, offered: Sequence[str]) -> str | None:
         return swapped
     if word[-1:] == "s" and f"{word[:-1]}'s" in offered and word[:-1].lower() not in FREQUENT:
         return word[:-1] if word[:-1].lower() in _PLURALS else None  # a known word with another plural
-    # regulary: regularly rather than regular
-    best = min(offered, key=lambda spelling: cost(word, spelling) + 0.25 * (spelling[-1:] != word[-1:]))
+    best = min(offered, key=lambda spelling: _unlikeliness(word, spelling))
     pair = _two_words(word) if word.islower() else None
     if pair:
         return pair if cost(word, best) > 1 else None  # goto: go to, or got?
     return best if _convinces(word, best) else None
+
+
+def _unlikeliness(word: str, spelling: str) -> float:
+    """optios: options rather than optics; regulary: regularly rather than regular."""
+    rare = not is_common(spelling.lower().removesuffix("'s"))
+    return cost(word, spelling) + 0.5 * rare + 0.25 * (spelling[-1:] != word[-1:]) - 0.5 * _is_doubled(word, spelling)
+
+
+def _is_doubled(word: str, spelling: str) -> bool:
+    return _squeezed(word.lower()) == _squeezed(spelling.lower())
 
 
 def _frequent_swap(word: str) -> str | None:
@@ -145,9 +154,13 @@ def _convinces(word: str, spelling: str) -> bool:
     limit = _DARING.get(len(wrong), _DARING_LONG)
     if len(wrong) > 6 and _consonants(wrong) == _consonants(right):
         limit += 0.5
+    if right.endswith(wrong):
+        return False  # resumable: a word with another beginning
     if wrong[0] != right[0]:
         limit = 1.5 if len(wrong) > 8 else 0.5 * same_letters
-    elif len(wrong) == 4 and (same_letters or right in FREQUENT):
+    elif right in FREQUENT and len(wrong) > 3:
+        limit = max(limit, 1.5)
+    elif len(wrong) == 4 and same_letters:
         limit = 1
     return cost(word, spelling) <= limit
 

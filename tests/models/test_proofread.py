@@ -19,6 +19,8 @@ BLOCKS = [
     ("- [ ] open\n- [x] done", ["open", "done"]),
     ("> said\n> he\n\nOK", ["said   he", "OK"]),
     ("| a | b c |\n|---|:-:|\n| d | e |", ["a", "b c", "d", "e"]),
+    ("sudo apt install jq\ngit comit -m 'teh end'\nmake teh", []),
+    ("git is a tool", ["git is a tool"]),
     ("before\n\n```py\nteh\n```\n\nafter", ["before", "after"]),
     ("before\n~~~\nteh\n~~~~\nafter", ["before", "after"]),
     ("```\nnever closed", []),
@@ -111,6 +113,25 @@ SPELLINGS = [
     ("fetchers", ["fetcher"], None),
     ("zstd", ["zeta"], None),
     ("xyz", [], None),
+    ("adn", ["ad", "add", "adj"], "and"),
+    ("hte", ["the", "hate", "he"], "the"),
+    ("resumable", ["presumable"], None),
+    ("optios", ["optics", "options"], "options"),
+    ("monday", ["Monday", "midday"], "Monday"),
+    ("markdown", ["Markdown"], None),
+    ("docker", ["Docker"], None),
+    ("datas", ["data's", "dates", "deaths"], "data"),
+    ("deprecations", ["deprecation's"], None),
+    ("pydantic", ["pedantic"], None),
+    ("jiter", ["jitter", "jitney", "jive"], None),
+    ("sdist", ["sadist", "dist", "saint"], None),
+    ("ttok", ["took"], None),
+    ("dbus", ["dubs"], None),
+    ("kinit", ["knit"], None),
+    ("resolvers", ["resolves"], None),
+    ("hatchling", ["hatching"], None),
+    ("magnitides", ["magnitudes"], "magnitudes"),
+    ("goto", ["got"], None),
 ]
 
 
@@ -265,6 +286,15 @@ CAPITALS = [
 @pytest.mark.parametrize(("text", "expected"), CAPITALS)
 def test_a_sentence_begins_with_a_capital_where_one_surely_begins(text: str, expected: str) -> None:
     assert proofread(text, Scripted({"this": "This"}, "SentenceCapitalization", "Capitalization")).text == expected
+
+
+def test_an_unknown_word_keeps_its_small_letter() -> None:
+    def check(given: Sequence[str]) -> list[list[Finding]]:
+        span = Span(0, 4)
+        rules = (("SpellCheck", "Spelling", ()), ("SentenceCapitalization", "Capitalization", ("Ftfy",)))
+        return [[Finding(rule, kind, span, offered) for rule, kind, offered in rules] for _ in given]
+
+    assert proofread("ftfy is a library.", check).text == "ftfy is a library."
 
 
 def test_the_notes_count_what_is_not_english() -> None:
