@@ -75,6 +75,7 @@ _REFUSED = {
         MultipleSequentialPronouns WrongNegative WhomSubjectOfVerb Confident PassionateAbout ExceptOf NoMatchFor
         ExitedExcitedContext TheHowWhy ThatWhich SplitWords
         FindOut InDetail ThisTypeOfThing CommaFixes WereWhere CompaniesProductsAndTrademarks
+        TransposedSpace
     """,
 }
 REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.split())

@@ -16,7 +16,7 @@ from macrotool.models.prose import FREQUENT, word_set
 
 # The highest cost at which a suggestion for a word of that many letters is still clearly more often right than wrong,
 # on JFLEG and codespell, against the correct but unlisted words of good prose. Short words have too many neighbours.
-_DARING = {2: 0.5, 3: 0.5, 4: 0.5, 5: 1.5, 6: 1.5, 7: 1.5, 8: 1.5}
+_DARING = {2: 0.5, 3: 0.5, 4: 0.5, 5: 1.5, 6: 1.5, 7: 1.5, 8: 2.0}
 _DARING_LONG = 2.0
 
 # Regular endings: a word that is a known one with such an ending was formed on purpose.
@@ -60,12 +60,18 @@ def best_spelling(word: str, offered: Sequence[str]) -> str | None:
     if word[:1].islower() and (swapped := _frequent_swap(word)):
         return swapped
     if word[-1:] == "s" and f"{word[:-1]}'s" in offered and word[:-1].lower() not in FREQUENT:
-        return word[:-1] if word[:-1].lower() in _PLURALS else None  # a known word with another plural
+        return _plural(word[:-1], offered)
     best = min(offered, key=lambda spelling: _unlikeliness(word, spelling))
     pair = _two_words(word) if word.islower() else None
     if pair:
         return pair if cost(word, best) > 1 else None  # goto: go to, or got?
     return best if _convinces(word, best) else None
+
+
+def _plural(known: str, offered: Sequence[str]) -> str | None:
+    """Of a word to which the writer only added an s: crashes, families, data; None for one that the writer formed."""
+    regular = f"{known[:-1]}ies" if known.endswith("y") else f"{known}es"
+    return regular if regular in offered else known if known.lower() in _PLURALS else None
 
 
 def _unlikeliness(word: str, spelling: str) -> float:

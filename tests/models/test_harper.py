@@ -153,6 +153,8 @@ go to teh store => go to the store
 make sure you recieve it => make sure you receive it
 fix: teh parser dropps teh last line => fix: the parser drops the last line
 The datas are wrong => The data are wrong
+theres alot of bugs in this verison => there's a lot of bugs in this version
+your app crashs when i click on it => your app crashes when I click on it
 I work on sunday in berlin => I work on Sunday in Berlin
 """
 

@@ -121,6 +121,8 @@ SPELLINGS = [
     ("markdown", ["Markdown"], None),
     ("docker", ["Docker"], None),
     ("datas", ["data's", "dates", "deaths"], "data"),
+    ("crashs", ["crash's", "crashes", "crass"], "crashes"),
+    ("familys", ["family's", "families"], "families"),
     ("deprecations", ["deprecation's"], None),
     ("pydantic", ["pedantic"], None),
     ("jiter", ["jitter", "jitney", "jive"], None),
