@@ -172,7 +172,11 @@ def _convinces(word: str, spelling: str) -> bool:
 
 
 def _is_formed_on_purpose(wrong: str, right: str) -> bool:
-    """resolvers, next to resolves: another form of a word that the dictionary has."""
+    """resolvers, next to resolves: another form of a word that the dictionary has. gsettings, manpages: a compound."""
+    if wrong.endswith(right) and not wrong.startswith(right[:1]):  # but ssettings
+        return True
+    if any(is_common(wrong[:at]) and is_common(wrong[at:]) for at in range(3, len(wrong) - 4)):
+        return True
     if wrong.startswith(right):
         return bool(_DERIVED.fullmatch(wrong[len(right) :]))
     stem = _AGENT.sub("", wrong)

@@ -134,6 +134,9 @@ SPELLINGS = [
     ("hatchling", ["hatching"], None),
     ("magnitides", ["magnitudes"], "magnitudes"),
     ("goto", ["got"], None),
+    ("gsettings", ["settings"], None),
+    ("ssettings", ["settings"], "settings"),
+    ("manpages", ["manages", "man pages"], None),
 ]
 
 
