@@ -264,6 +264,7 @@ MAP: dict[str, set[str]] = {
     },
     "models.chat_calls": {"messages", "models.answer_text"},
     "models.chat_messages": {"messages", "models.exchanges"},
+    "models.common_words": {"models.prose"},
     "models.connections": set(),
     "models.edit_tool": set(),
     "models.endpoint": {"errors"},
@@ -320,7 +321,7 @@ MAP: dict[str, set[str]] = {
     "models.rules": {"models.prose"},
     "models.server_memory": {"atomic_file", "errors", "models.ladder", "user_folder"},
     "models.server_words": set(),
-    "models.spelling": {"models.prose"},
+    "models.spelling": {"models.common_words", "models.prose"},
     "models.text_call": {"messages"},
     "models.token_usage": {"messages"},
     "patch": {

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 DIALECTS = ("american", "british", "australian", "canadian", "indian")
 _LARGE = 50_000  # code points to check from which a second core is worth its linter: 1 s on one core, some 100 MB each
 _MOST_CORES = 4
+_CAPITALS = "SentenceCapitalization"
 
 
 class Harper:
@@ -73,7 +74,11 @@ class _Checker:
 
         self._ours = harper.Linter(harper.Dialect[english.upper()])
         rules = self._ours.get_lint_config()
-        self._ours.set_lint_config({rule: False if rule in REFUSED_RULES else on for rule, on in rules.items()})
+        unused = REFUSED_RULES | {_CAPITALS}
+        self._ours.set_lint_config({rule: False if rule in unused else on for rule, on in rules.items()})
+        # Of two findings at one place a linter reports one, and `teh` was reported for its small letter only.
+        self._capitals = harper.Linter(self._ours.dialect)
+        self._capitals.set_lint_config({rule: rule == _CAPITALS for rule in rules})
         american = self._ours.dialect == harper.Dialect.AMERICAN
         self._theirs = harper.Linter(harper.Dialect.BRITISH if american else harper.Dialect.AMERICAN)
         self._theirs.set_lint_config({rule: rule == "SpellCheck" for rule in rules})
@@ -102,6 +107,7 @@ class _Checker:
 
     def _findings(self, block: str) -> list[Finding]:
         by_rule = self._ours.organized_lints(block, language="plaintext")
+        by_rule[_CAPITALS] = self._capitals.lint(block, language="plaintext")
         found = [_finding(rule, lint) for rule, lints in by_rule.items() for lint in lints]
         return [one for one in found if one.rule != "SpellCheck" or not self._known_abroad(block[slice(*one.span)])]
 

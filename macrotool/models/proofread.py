@@ -75,7 +75,7 @@ def proofread(text: str, check: Check) -> Proofread:
     fixes = 0
     for _ in range(MAX_ROUNDS):
         readings = _read(text, check, remembered)
-        terms = _terms(readings)
+        terms = _terms(readings, _code_words(text, readings))
         changes = [fix for reading in _with_language(readings) for fix in _fixes(reading, terms)]
         text = apply(text, changes)
         fixes += len(changes)
@@ -143,15 +143,24 @@ def _reading(
     )
 
 
-def _terms(readings: Sequence[_Reading]) -> Collection[str]:
-    """The writer's own words: unknown to the dictionary, but always spelled so."""
+def _code_words(text: str, readings: Sequence[_Reading]) -> Collection[str]:
+    """The words in code, addresses and paths: a text that has `import jiter` may speak of jiter."""
+    guards = (reading.original[slice(*guard)] for reading in readings for guard in reading.guards)
+    ends = [0, *(reading.block.end for reading in readings)]
+    starts = [*(reading.block.start for reading in readings), len(text)]
+    gaps = (text[end:start] for end, start in zip(ends, starts, strict=True))
+    return {word.lower() for code in (*guards, *gaps) for word in WORD.findall(code)}
+
+
+def _terms(readings: Sequence[_Reading], code: Collection[str]) -> Collection[str]:
+    """The writer's own words: unknown to the dictionary, but always spelled so, or in the writer's code, too."""
     unknown = Counter(
         reading.shown[slice(*finding.span)].lower()
         for reading in readings
         for finding in reading.findings
         if finding.rule == "SpellCheck" and not _is_slip(reading.shown, finding, is_never_a_term)
     )
-    return {word for word, times in unknown.items() if times >= _A_TERM}
+    return {word for word, times in unknown.items() if times >= _A_TERM or word in code}
 
 
 def _is_slip(shown: str, finding: Finding, explains: Callable[[str, str], bool] = is_clear) -> bool:
@@ -223,8 +232,15 @@ def _participle(verb: str) -> tuple[bool, bool]:
 
 def _surroundings(reading: _Reading, span: Span) -> Surroundings:
     start = max(0, span.start - _NEARBY)
-    veiled = reading.veiled
-    return Surroundings(veiled[start : span.start], veiled[slice(*span)], veiled[span.end :][:_NEARBY], reading.opens)
+    veiled, unknown = reading.veiled, {one.span.start for one in reading.findings if one.rule == "SpellCheck"}
+    return Surroundings(
+        veiled[start : span.start],
+        veiled[slice(*span)],
+        veiled[span.end :][:_NEARBY],
+        reading.opens,
+        span.start in unknown,
+        span.end + 1 in unknown,
+    )
 
 
 def _is_sure(word: str, spelling: str, finding: Finding) -> bool:

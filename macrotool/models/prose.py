@@ -14,6 +14,10 @@ from enum import Enum
 from typing import NamedTuple
 
 
+def word_set(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 class Span(NamedTuple):
     start: int
     end: int
@@ -52,6 +56,26 @@ _CODE = re.compile(
     r"|^\s*(?:(?:async )?def|class|elif|except|for \w+ in)\b.*:\s*\Z|^\s*(?:else|try|finally):\s*\Z"
     r"|^\s*(?:if|while|with) \S*[._(\[].*:\s*\Z|^\s*(?:import \w+|from \S+ import .*)\Z"
     r"|==|!=|&&|\|\||=>"
+)
+
+# A shell command: it begins with one of these, or has an option, and none of the words that hold a sentence together.
+_PROGRAMS = word_set(
+    """
+    sudo git gh pip pip3 pipx uv poetry conda npm npx pnpm yarn node deno bun python python3 ruby gem go cargo rustc
+    make cmake gcc mvn gradle dotnet docker podman kubectl helm terraform ansible vagrant apt apt-get dnf yum pacman
+    brew snap dpkg rpm systemctl journalctl service ssh scp rsync curl wget tar zip unzip cat ls cd cp mv rm mkdir rmdir
+    touch chmod chown ln find grep rg sed awk sort head tail less echo export source env which man kill
+    ps top df du mount vim nano code psql mysql sqlite3 redis-cli aws gcloud az
+    """
+)
+_OPTION = re.compile(r"\s--?[A-Za-z]|\s(?:\||&&|>>?)\s")
+_QUOTED = re.compile(r"\"[^\"]*\"?|'[^']*'?")
+_BINDING = word_set(
+    """
+    a an the and or but if that this these those it its i you he she we they my your his her our their me him us them
+    is are am was were be been has have had do does did don't will would can could should must may might not
+    of to for with by from in on at as into about when where why how what who because so then than there here please
+    """
 )
 
 _LONG = 300  # of a longer line only the ends are searched, so that the time stays in proportion
@@ -116,13 +140,20 @@ def _fence_after(fence: str, row: str) -> str:
 
 def _kind(row: str) -> str:
     body = row[_end(_QUOTE.match(row)) :]
-    if _RULE.match(body) or _CODE.search(row[:_LONG]) or _CODE.search(row[-_LONG:]):
+    if _RULE.match(body) or _CODE.search(row[:_LONG]) or _CODE.search(row[-_LONG:]) or _is_command(body):
         return "gap"
     if body.startswith("|"):
         return "cells"
     if not _MARKER.match(body):
         return "prose"
     return "heading" if body.startswith("#") else "item"
+
+
+def _is_command(body: str) -> bool:
+    """Whether a line is for a shell. Its quoted arguments may be prose, but are left alone with the rest."""
+    if len(body) > _LONG or not body[:1].islower() or not (words := _QUOTED.sub("", body).split())[1:]:
+        return False
+    return (words[0] in _PROGRAMS or bool(_OPTION.search(body))) and _BINDING.isdisjoint(words)
 
 
 def _text_offset(row: str) -> int:
@@ -194,12 +225,8 @@ def touches(span: Span, guards: Sequence[Span]) -> bool:
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
 # Frequent English words that are rare, in this spelling, in other languages that use Latin letters.
-FREQUENT = _words(
+FREQUENT = word_set(
     """
     the and that this with you your she they them their there then than these those what which who why how when where
     have has had was were are been being would could should will can't don't doesn't didn't isn't i'm it's i've i'll
@@ -209,7 +236,7 @@ FREQUENT = _words(
     """
 )
 # Frequent words of other languages; those that are also everyday English (die, in, war, on) are not here.
-_FOREIGN = _words(
+_FOREIGN = word_set(
     """
     de la le les des du et un une est que qui dans pour avec sur pas je il elle nous vous ce cette ou au aux mais
     el los las una por con para como más muy está es esta y se lo del al mi tu su

@@ -23,12 +23,17 @@ class Finding(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """What stands around a finding, guarded text as NULs. opens: its block ought to begin with a capital."""
+    """What stands around a finding, guarded text as NULs. opens: its block ought to begin with a capital.
+
+    is_unknown: the dictionary does not have the word. before_unknown: nor the next one.
+    """
 
     before: str
     word: str
     after: str
     opens: bool
+    is_unknown: bool
+    before_unknown: bool
 
 
 # Kinds that never report an error, by the reason for leaving them alone.
@@ -69,6 +74,8 @@ _REFUSED = {
         MissingTo MissingDeterminer MissingPreposition ModalBeAdjective QuiteQuiet PossessiveYour RedundantThat ThatThan
         MultipleSequentialPronouns WrongNegative WhomSubjectOfVerb Confident PassionateAbout ExceptOf NoMatchFor
         ExitedExcitedContext TheHowWhy ThatWhich SplitWords
+        FindOut InDetail ThisTypeOfThing CommaFixes WereWhere CompaniesProductsAndTrademarks
+        TransposedSpace
     """,
 }
 REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.split())
@@ -89,8 +96,9 @@ _AUXILIARY = (
 _INVARIANT = "beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|set|shed|shut|split|spread|thrust|upset"
 
 _UNLESS = {
-    # a `name`, a [link], a HTTP server: how it is read aloud is anyone's guess.
-    "AnA": _Unless(after=r"(?!\s+[^\W\d_])"),
+    # a `name`, a [link], a HTTP server, a SQLite file, an ssh address: how it is read aloud is anyone's guess.
+    "AnA": _Unless(after=r"(?!\s+[^\W\d_])|\s+(?:\w*[A-Z]{2}|[b-df-hj-np-tv-xz]{2,}\b)"),
+    "AWhile": _Unless(word=r"(?i)a while"),
     # "(i)", "x[i]", "i = 1"
     "CapitalizePersonalPronouns": _Unless(before=r"[^\s\"'“‘(—-]\Z|\(\Z", after=r"[^\s',.!?;:’…\"”)-]|\)|\s*="),
     # "to related work": only what is followed by an infinitive makes the participle wrong
@@ -98,7 +106,11 @@ _UNLESS = {
         before=r"\A(?!.*\b(?:want|need|have|has|had|like|love|hope|plan|try|tried|going|able|order|ready|easy|hard|"
         r"decided|started|began|how|forgot|allowed)(?:s|ed)?\s+\Z)"
     ),
-    "DiscourseMarkers": _Unless(word=r"(?i)notwithstanding|now", after=r"\s+\0"),
+    # where the comma is the writer's choice
+    "DiscourseMarkers": _Unless(
+        word=r"(?i)(?:otherwise|hence|thus|instead|then|now|still|meanwhile|notwithstanding|alternatively)\b",
+        after=r"\s+\0",
+    ),
     "DoubleNegative": _Unless(before=r"[\"“]\Z"),
     "Everyone": _Unless(after=r"\s+of\b"),
     "Anyone": _Unless(after=r"\s+of\b"),
@@ -109,10 +121,14 @@ _UNLESS = {
     # every respect, a public, a hesitating voice: only the plurals and the classics are sure
     "MassNouns": _Unless(
         word=r"(?i)\w+ings\Z|(?!\w+s\Z|an?\s+(?:advice|evidence|information|knowledge|furniture|equipment|homework|"
-        r"luggage|progress|research|software|feedback)\Z)"
+        r"luggage|progress|research|software|feedback)\Z)|redirections|syntaxes|middlewares"
     ),
-    "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z"),
-    "NominalWants": _Unless(word=r"wont"),
+    "MergeWords": _Unless(word=r"\w\s|\w+\s\w\Z|\w+\sjobs?"),
+    # those which want it
+    "NominalWants": _Unless(before=r"(?i)\b(?:which|who|that)\s+\Z", word=r"wont"),
+    # how Rust works, it does not affect the others, they affect each other
+    "HowTo": _Unless(after=r"\s+(?:[A-Z]|\w+-)"),
+    "NounVerbConfusion": _Unless(before=r"(?i)\b(?:to|not|n['’]t|may|can|will|would|could|should|might|\w+s)\s+\Z"),
     # Has he come? - let it go - he cut the bread (yesterday) - I told you tales
     "PronounVerbAgreement": _Unless(
         before=rf"(?i)\b(?:{_AUXILIARY})\s+(?:that\s+)?\w+\s+\Z|\b(?!(?:if|that|when|because|and|but|so|as|what|who|how|"
@@ -120,18 +136,22 @@ _UNLESS = {
         word=rf"(?i)(?:{_INVARIANT})\Z",
     ),
     "RepeatedWords": _Unless(word=r"(?i)(?:had|that|so|very|really|ha|bye|no|well|there|now|is|do)\b|\w\.?\s"),
+    "There": _Unless(word=r"(?i)the re\Z"),  # Python's module
+    "ThereToTheir": _Unless(before=r"(?i)\bthe re\Z"),
     "TheyToThem": _Unless(before=r"(?i)\bfor\s+\Z"),
     "TheMy": _Unless(word=r"(?i)your?\b"),
-    "ToTwoToo": _Unless(after=r"\s+(?:less\b|\w+\s+an?\b)"),
+    # want to / first `set` a key: what comes next is out of sight
+    "ToTwoToo": _Unless(after=r"\s*\Z|\s*(?:\w+\s+)?\W*\0|\s+(?:less\b|\w+\s+an?\b)"),
 }
 
 # A full stop that ends no sentence, before a word that looks as if it began one.
 _ABBREVIATION = re.compile(
-    r"(?i)(?:\b(?:e\.?g|i\.?e|etc|vs|cf|approx|no|nr|dr|mr|mrs|ms|prof|st|fig|eq|al|inc|ltd|dept|est|min|max|resp|incl|"
+    r"(?i)(?:\b(?:e\.?g|i\.?e|aka|etc|vs|cf|approx|no|nr|dr|mr|mrs|ms|prof|st|fig|eq|al|inc|ltd|dept|est|min|max|resp|incl|"
     r"pp?|vol|ed|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|[ivx]+|\w)|[^\w\s]|\d)\.\s+\Z"
 )
 # "Ha! that is all" is one sentence: what ends with ! or ? must have been more than a word or two.
 _SENTENCE_END = re.compile(r"[^\W\d_]{2}\.\s+\Z|\.\s{2,}\Z|\w+,?\s\w+,?\s\w+[!?]\s+\Z")
+_LABEL = re.compile(r"[^\s,.!?;'’)\]\"”*_-]|-?\S*:(?:\s|:|\Z)")  # g++, include::file, a-name:
 _OPENING = " \"'“‘(*_["
 
 
@@ -144,7 +164,9 @@ def refused(finding: Finding, around: Surroundings) -> bool:
     if finding.rule == "SpellCheck":
         return _may_be_meant(around)
     if finding.rule == "SentenceCapitalization":
-        return _begins_no_sentence(around)
+        return around.is_unknown or _begins_no_sentence(around) or bool(_LABEL.match(around.after))  # ftfy is a library
+    if finding.rule == "AnA" and around.before_unknown:
+        return True  # an sdist
     if finding.rule == "AnA" and _has_capital(around.word) and not _begins_sentence(around.before):
         return True  # Exhibit A in the annex
     if finding.kind == "Capitalization" and finding.rule != "CapitalizePersonalPronouns" and _has_capital(around.word):

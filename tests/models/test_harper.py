@@ -16,7 +16,7 @@ from macrotool.settings import DIALECTS
 
 
 def lines(table: str) -> list[str]:
-    found = table.strip().splitlines()
+    found = [row for row in table.splitlines() if row]
     assert found
     return found
 
@@ -132,6 +132,30 @@ He said "das ist gut" and left teh room. => He said "das ist gut" and left the r
 don’t do that, she dont know => don’t do that, she don’t know
 teh `recieve` in foo_recieve, see https://exmaple.com/teh => the `recieve` in foo_recieve, see https://exmaple.com/teh
 **Teh** cat and [teh link](https://exmaple.com/teh) => **The** cat and [the link](https://exmaple.com/teh)
+"""
+
+# What is selected or typed in a chat often has neither a capital nor a full stop.
+CORRECTED += """
+teh cat sat on the mat and he dont care => the cat sat on the mat and he doesn't care
+teh cat sat on the mat. => The cat sat on the mat.
+adn so it was => and so it was
+hte door is open => the door is open
+thsi must be so => this must be so
+oyu are very welcome to join => you are very welcome to join
+recieve it before friday => receive it before Friday
+becuase i said so => because I said so
+thier house is big => their house is big
+wich one do you want => which one do you want
+definately a good idea => definitely a good idea
+whenn he came it rained => when he came it rained
+loacl files are kept => local files are kept
+go to teh store => go to the store
+make sure you recieve it => make sure you receive it
+fix: teh parser dropps teh last line => fix: the parser drops the last line
+The datas are wrong => The data are wrong
+theres alot of bugs in this verison => there's a lot of bugs in this version
+your app crashs when i click on it => your app crashes when I click on it
+I work on sunday in berlin => I work on Sunday in Berlin
 """
 
 # Korean, Japanese, Chinese, Cyrillic, Arabic, Hebrew, Greek, Thai, Hindi, then everything in Latin letters.
@@ -318,6 +342,31 @@ Mix the flour, sugar and butter, then add two eggs.
 Once upon a time there was a princess who lived in a castle.
 The wind howled; the shutters banged. Nobody slept.
 Patches are against Exhibit A in the annex.
+"""
+
+# Names in small letters, and commands.
+GOOD += r"""
+pydantic is a library for data validation.
+ftfy is a library, and pex files are archives.
+install jiter and pydantic
+We use jiter for JSON, ttok to count, and nushell as a shell.
+The former is an sdist, the latter is a wheel.
+Upload both sdists and wheels.
+Use markdown, docker, redis, django, conda and travis on linux.
+It has dunder methods, serializers, deserializers and resolvers.
+The hatchling backend parametrizes it; the enablement is resumable.
+A full build of dbus needs kinit, blist, biarch and cubin.
+It is stored in a SQLite database.
+Clone it from an ssh address or a GNOME mirror.
+Otherwise it works.
+Compatible with the re module.
+This does not affect existing repositories.
+looks at how Rust idioms compare to others
+sudo apt install jq
+npm install expresss
+git comit -m "fix teh bug"
+docker run --rm -it alpne sh
+frobnicate --recieve teh.txt
 """
 
 GOOD_DOCUMENTS = [

@@ -19,6 +19,8 @@ BLOCKS = [
     ("- [ ] open\n- [x] done", ["open", "done"]),
     ("> said\n> he\n\nOK", ["said   he", "OK"]),
     ("| a | b c |\n|---|:-:|\n| d | e |", ["a", "b c", "d", "e"]),
+    ("sudo apt install jq\ngit comit -m 'teh end'\nmake teh", []),
+    ("git is a tool", ["git is a tool"]),
     ("before\n\n```py\nteh\n```\n\nafter", ["before", "after"]),
     ("before\n~~~\nteh\n~~~~\nafter", ["before", "after"]),
     ("```\nnever closed", []),
@@ -111,6 +113,30 @@ SPELLINGS = [
     ("fetchers", ["fetcher"], None),
     ("zstd", ["zeta"], None),
     ("xyz", [], None),
+    ("adn", ["ad", "add", "adj"], "and"),
+    ("hte", ["the", "hate", "he"], "the"),
+    ("resumable", ["presumable"], None),
+    ("optios", ["optics", "options"], "options"),
+    ("monday", ["Monday", "midday"], "Monday"),
+    ("markdown", ["Markdown"], None),
+    ("docker", ["Docker"], None),
+    ("datas", ["data's", "dates", "deaths"], "data"),
+    ("crashs", ["crash's", "crashes", "crass"], "crashes"),
+    ("familys", ["family's", "families"], "families"),
+    ("deprecations", ["deprecation's"], None),
+    ("pydantic", ["pedantic"], None),
+    ("jiter", ["jitter", "jitney", "jive"], None),
+    ("sdist", ["sadist", "dist", "saint"], None),
+    ("ttok", ["took"], None),
+    ("dbus", ["dubs"], None),
+    ("kinit", ["knit"], None),
+    ("resolvers", ["resolves"], None),
+    ("hatchling", ["hatching"], None),
+    ("magnitides", ["magnitudes"], "magnitudes"),
+    ("goto", ["got"], None),
+    ("gsettings", ["settings"], None),
+    ("ssettings", ["settings"], "settings"),
+    ("manpages", ["manages", "man pages"], None),
 ]
 
 
@@ -225,10 +251,18 @@ def test_line_breaks_and_quote_marks_within_a_fix_are_kept() -> None:
 
 
 def test_a_word_that_is_always_written_so_is_a_term() -> None:
-    check = Scripted({"pydantic": "pedantic"}, "SpellCheck", "Spelling")
-    assert proofread("this is pydantic", check).text == "this is pedantic"
-    text = "\n\n".join(f"this is pydantic {number}" for number in "abcd")
+    check = Scripted({"servr": "server"}, "SpellCheck", "Spelling")
+    assert proofread("this is servr", check).text == "this is server"
+    text = "\n\n".join(f"this is servr {number}" for number in "abcd")
     assert proofread(text, check).text == text
+
+
+@pytest.mark.parametrize(
+    "code", ["`import servr`", "```\nservr.run()\n```", "https://example.com/servr", "servr_config"]
+)
+def test_a_word_of_the_code_is_a_term(code: str) -> None:
+    text = f"this is servr\n\n{code}"
+    assert proofread(text, Scripted({"servr": "server"}, "SpellCheck", "Spelling")).text == text
 
 
 NAMES = [
@@ -257,6 +291,15 @@ CAPITALS = [
 @pytest.mark.parametrize(("text", "expected"), CAPITALS)
 def test_a_sentence_begins_with_a_capital_where_one_surely_begins(text: str, expected: str) -> None:
     assert proofread(text, Scripted({"this": "This"}, "SentenceCapitalization", "Capitalization")).text == expected
+
+
+def test_an_unknown_word_keeps_its_small_letter() -> None:
+    def check(given: Sequence[str]) -> list[list[Finding]]:
+        span = Span(0, 4)
+        rules = (("SpellCheck", "Spelling", ()), ("SentenceCapitalization", "Capitalization", ("Ftfy",)))
+        return [[Finding(rule, kind, span, offered) for rule, kind, offered in rules] for _ in given]
+
+    assert proofread("ftfy is a library.", check).text == "ftfy is a library."
 
 
 def test_the_notes_count_what_is_not_english() -> None:
