@@ -109,7 +109,7 @@ class ResponsesAnswer:
         if self._failure:
             raise self._failure
         if not self._ended:
-            raise never_ended(None if self.begun else self._stranger)
+            raise never_ended(None if self._text.text else self._stranger)
         calls = tuple(_call(item) for item in self._items if item.get("type") in CALLS)
         return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
 

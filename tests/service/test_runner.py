@@ -28,8 +28,9 @@ MACROS = {
 
 
 class Desktop:
-    """A runner on a fake desk; notices holds what the user is told now. On a busy machine any run is slow, so a run says
-    that it still runs only where that is tested."""
+    """A runner on a fake desk; notices holds what the user is told now.
+
+    On a busy machine any run is slow, so a run says that it still runs only where that is tested."""
 
     def __init__(self, server: ModelServer, desk: FakeDesk | None, running_after: float = 3600.0) -> None:
         self._shown: dict[int, tuple[str, str]] = {}
