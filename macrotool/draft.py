@@ -13,7 +13,7 @@ from typing import NamedTuple
 from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit
 from macrotool.patch.judgement import Judgement
-from macrotool.patch.operations import CREATE, DELETE, UPDATE, Operation
+from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
 from macrotool.patch.plan import Chain, Group, Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
@@ -52,7 +52,7 @@ class Draft:
 
     def carry_out(self, operations: Sequence[Operation]) -> Tried:
         """Each file succeeds or fails alone."""
-        self._see(operations)
+        self.look_at(operations)
         refused = [(one, self._refusal(one)) for one in operations]
         tried = [one for one, failure in refused if failure is None]
         groups = self._chain.add(tried)
@@ -63,10 +63,21 @@ class Draft:
         self._remember(failed)
         return Tried(tuple(done), tuple(failure for group in failed for failure in group.failures))
 
+    def look_at(self, operations: Sequence[Operation]) -> None:
+        """What stands at their paths, once for each path."""
+        paths = {
+            path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
+        }
+        for path, entry in self._look(paths).items() if paths else ():
+            entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
+            entry = self._entries[path] = self._by_place.setdefault(entry.path, entry)  # one file, in every spelling
+            if entry.kind == ABSENT and not entry.link:
+                self._may_change.add(self._place(path))
+
     def place(self, written: str) -> str:
-        """Equal for all paths that lead to one file."""
-        self._see([Operation(UPDATE, written)])
-        return self._place(written) or written
+        """Equal for all paths of operations that were looked at and lead to one file."""
+        path = clean(written, self._root).path
+        return self._place(written) if path in self._entries else path
 
     def begin_turn(self) -> None:
         """The model has been told of what could not be read, and calls again."""
@@ -91,16 +102,6 @@ class Draft:
         return wanted(self._accepted, self._root)[0]
 
     # ---- Inside
-
-    def _see(self, operations: Sequence[Operation]) -> None:
-        paths = {
-            path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
-        }
-        for path, entry in self._look(paths).items() if paths else ():
-            entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
-            entry = self._entries[path] = self._by_place.setdefault(entry.path, entry)  # one file, in every spelling
-            if entry.kind == ABSENT and not entry.link:
-                self._may_change.add(self._place(path))
 
     def _suggestion(self, path: str) -> str:
         """A file that was shown and has that name."""

@@ -138,7 +138,9 @@ def _carry_out(call: ToolCall, draft: Draft, note: Callable[[str], None]) -> Too
     if call.name != NAME:
         draft.could_not_read(Failure(None, "syntax", detail=f"there is no tool {call.name!r}"))
         return unknown_tool(call)
-    patches, dropped = last_of_each_file(patches_of(call), draft.place)
+    patches = patches_of(call)
+    draft.look_at([one for patch in patches for one in patch.operations])
+    patches, dropped = last_of_each_file(patches, draft.place)
     unread = [patch.failure for patch in patches if patch.failure is not None]
     for failure in unread:
         draft.could_not_read(failure)

@@ -158,6 +158,17 @@ def test_what_is_known_is_not_looked_for_again() -> None:
     assert editing.looked == ["gone.txt"]
 
 
+def test_a_place_is_one_for_all_spellings_of_a_file() -> None:
+    editing = Editing()
+    editing.draft.look_at(parse_envelope(envelope(update("b/a.txt", "one", "1"), "*** Add File: b/lib/b.txt\n+1\n")))
+    assert [editing.draft.place(path) for path in ("a.txt", "./a.txt", "/root/a.txt", "b/a.txt")] == ["a.txt"] * 4
+    assert [editing.draft.place(path) for path in ("b/lib/b.txt", "nobody/knows.txt")] == [
+        "b/lib/b.txt",
+        "nobody/knows.txt",
+    ]
+    assert done(editing.patch("*** Add File: b/lib/b.txt\n+1\n")) == ["b/lib/b.txt"]
+
+
 def test_other_spellings_are_one_file() -> None:
     editing = Editing()
     spelt = [
