@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from macrotool.marked import quoted
+from macrotool.keys import Kind
+from macrotool.kinds import MOST_ITEMS, read_list
+from macrotool.marked import Node, Problem, Sequence, Text, error, quoted, short, warning
 
 _HERE = "globs begin in the folder where the macro runs"
 _MOST = 8  # globs in a hint
@@ -60,3 +62,25 @@ def _braces(glob: str) -> tuple[int, int] | tuple[()]:
     ends = [end for end, character in enumerate(glob[:_LONGEST]) if character == "}"]
     pairs = ((glob.rfind("{", 0, end), end) for end in ends)
     return next(((start, end) for start, end in pairs if start >= 0 and "," in glob[start:end]), ())
+
+
+def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+    from macrotool.glob_flaws import MOST_GLOBS, flaw, impossible
+
+    values, problems = read_list(name, node)
+    items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
+    reasons = ((item, impossible(item.value)) for item in items)
+    found = [error(item.mark, f"'{short(item.value)}': {why}", "delete it") for item, why in reasons if why][
+        :MOST_ITEMS
+    ]
+    flaws = [(item, *flaw(item.value)) for item in items[:MOST_ITEMS]]
+    found += [warning(item.mark, f"'{short(item.value)}': {what}", hint) for item, what, hint in flaws if what]
+    if len(items) > MOST_GLOBS:
+        hint = "use '*' and '**' in place of single names"
+        found.append(
+            error(items[MOST_GLOBS].mark, f"'{name}' holds {len(items):,} globs; at most {MOST_GLOBS:,}", hint)
+        )
+    return values, [*problems, *found]
+
+
+GLOBS = Kind(_read_globs, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})

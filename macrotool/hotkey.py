@@ -11,6 +11,10 @@ enough for the right one to be proposed.
 
 from __future__ import annotations
 
+from macrotool.keys import Kind
+from macrotool.kinds import not_text, read_text, write_line
+from macrotool.marked import Node, Problem, error, quoted, short, warning
+
 MODIFIERS = ("ctrl", "alt", "shift", "cmd")
 _NAMED_KEYS = {
     *("backspace", "caps_lock", "delete", "down", "end", "enter", "esc", "home", "insert", "left", "menu", "num_lock"),
@@ -126,3 +130,43 @@ def _words(text: str) -> list[str]:
 
 def _our_word(word: str) -> str:
     return _OTHER_WORDS.get(word, word)
+
+
+# --- as a value in a file ---------------------------------------------------------------------------------------------
+
+
+def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    hotkey, problems = _read_keys(name, node)
+    weak = weakness(hotkey) if hotkey else ""
+    hint = f"add a modifier, for example <ctrl>+{hotkey}"
+    return hotkey, [
+        *problems,
+        *([warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] * bool(weak)),
+    ]
+
+
+def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    value, _ = read_text(name, node)
+    if value is None:
+        return None, [not_text(name, node)]
+    hotkey = parse_hotkey(value)
+    better = hotkey or suggest_hotkey(value)
+    if hotkey is None:
+        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
+        return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
+    return hotkey, []
+
+
+def _read_keys_or_primary(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    """`primary`: what is selected is there already, without keys."""
+    value, _ = read_text(name, node)
+    return (value, []) if value == "primary" else _read_keys(name, node)
+
+
+def _plain_or_quoted(text: str) -> str:
+    return text if text[0] == "<" else quoted(text)
+
+
+HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
+KEYS = HOTKEY._replace(read=_read_keys)
+KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})

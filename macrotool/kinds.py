@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Mapping as Mapping_
 
-from macrotool.hotkey import parse_hotkey, suggest_hotkey, weakness
 from macrotool.keys import Kind
 from macrotool.marked import (
     Broken,
@@ -19,7 +18,6 @@ from macrotool.marked import (
     note,
     quoted,
     short,
-    warning,
 )
 from macrotool.plain_words import guess, json_value
 
@@ -27,7 +25,7 @@ _NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "somet
 _A_DAY = 86_400
 _LONGEST_HINT = 100
 BLOCK = "put the text below '{0}: |', indented by two spaces"
-_MOST_ITEMS = 20
+MOST_ITEMS = 20
 _NOTHING: dict[str, str] = {}
 
 
@@ -42,7 +40,7 @@ def write_line(name: str, node: Node, value: str, otherwise: str = "") -> str:
 def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     """Text is text: what YAML would guess of `no` or `1.10` is only mentioned."""
     if not isinstance(node, Text):
-        return None, [_not_text(name, node)]
+        return None, [not_text(name, node)]
     kind = guess(node.value) if node.style == "plain" else ""
     hint = write_line(name, node, quoted(node.value), "quote it")
     message = f"'{node.value}' is kept as text here; other YAML tools may read it as {kind}"
@@ -51,7 +49,7 @@ def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     return value, [note(node.mark, message, hint)] if kind else []
 
 
-def _not_text(name: str, node: Node) -> Problem:
+def not_text(name: str, node: Node) -> Problem:
     source = "" if isinstance(node, Broken) else node.source
     if source[:1] in ("{", "["):
         shown = source if len(source) <= 40 and "\n" not in source else source[0] + "…"
@@ -87,56 +85,12 @@ def _leading_number(text: str) -> tuple[str, str]:
     return digits, text[len(digits) :].strip()
 
 
-def _read_url(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    value, problems = read_text(name, node)
-    if value is None:
-        return None, problems
-    scheme, separator, rest = value.partition("://")
-    if scheme.lower() in ("http", "https") and rest.strip("/") and not any(c.isspace() for c in value):
-        return value, problems
-    is_bare = not separator and ("." in value or ":" in value) and not any(c.isspace() for c in value)
-    hint = write_line(name, node, f"http://{value}") if is_bare else "for example http://localhost:11434/v1"
-    return None, [error(node.mark, f"'{name}' must start with http:// or https://", hint)]
-
-
-def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    hotkey, problems = _read_keys(name, node)
-    weak = weakness(hotkey) if hotkey else ""
-    hint = f"add a modifier, for example <ctrl>+{hotkey}"
-    return hotkey, [
-        *problems,
-        *([warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] * bool(weak)),
-    ]
-
-
-def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    value, _ = read_text(name, node)
-    if value is None:
-        return None, [_not_text(name, node)]
-    hotkey = parse_hotkey(value)
-    better = hotkey or suggest_hotkey(value)
-    if hotkey is None:
-        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
-        return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
-    return hotkey, []
-
-
-def _read_keys_or_primary(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    """`primary`: what is selected is there already, without keys."""
-    value, _ = read_text(name, node)
-    return (value, []) if value == "primary" else _read_keys(name, node)
-
-
-def _plain_or_quoted(text: str) -> str:
-    return text if text[0] == "<" else quoted(text)
-
-
 def one_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
     """One of these words. meant: other words for them, for the did-you-mean."""
 
     def read(name: str, node: Node) -> tuple[str | None, list[Problem]]:
         if not isinstance(node, Text):
-            return None, [_not_text(name, node)]
+            return None, [not_text(name, node)]
         value = node.value.strip()
         if value in choices:
             return value, []
@@ -159,7 +113,7 @@ def _closest(word: str, choices: tuple[str, ...], meant: Mapping_[str, str]) -> 
     return meant.get(word) or (close[0] if close else choices[0] if len(choices) == 1 else "")
 
 
-def _read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
+def read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
     if isinstance(node, Text) and node.style == "plain" and node.value.startswith("-"):
         return None, [error(node.mark, "missing space after '-'", f"write - {node.source.split()[0][1:]}")]
     if isinstance(node, Text):
@@ -168,7 +122,7 @@ def _read_list(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Prob
     if not isinstance(node, Sequence):
         message = f"'{name}' must be a list, found {_NOUNS[type(node)]}"
         return None, [error(node.mark, message, "begin each line with '- '")]
-    problems = [problem for item in node.items if (problem := _item_problem(name, item))][:_MOST_ITEMS]
+    problems = [problem for item in node.items if (problem := _item_problem(name, item))][:MOST_ITEMS]
     if not node.items:
         problems = [error(node.mark, f"'{name}' is an empty list", "delete the line, or put something into the list")]
     return tuple(item.value for item in node.items if isinstance(item, Text)), problems
@@ -192,33 +146,14 @@ def _item_problem(name: str, item: Node) -> Problem | None:
     return None
 
 
-def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
-    from macrotool.glob_flaws import MOST_GLOBS, flaw, impossible
-
-    values, problems = _read_list(name, node)
-    items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
-    reasons = ((item, impossible(item.value)) for item in items)
-    found = [error(item.mark, f"'{short(item.value)}': {why}", "delete it") for item, why in reasons if why][
-        :_MOST_ITEMS
-    ]
-    flaws = [(item, *flaw(item.value)) for item in items[:_MOST_ITEMS]]
-    found += [warning(item.mark, f"'{short(item.value)}': {what}", hint) for item, what, hint in flaws if what]
-    if len(items) > MOST_GLOBS:
-        hint = "use '*' and '**' in place of single names"
-        found.append(
-            error(items[MOST_GLOBS].mark, f"'{name}' holds {len(items):,} globs; at most {MOST_GLOBS:,}", hint)
-        )
-    return values, [*problems, *found]
-
-
 def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
     """A list of some of these words. meant: other words for them, for the did-you-mean."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
-        values, problems = _read_list(name, node)
+        values, problems = read_list(name, node)
         items = node.items if isinstance(node, Sequence) else ()
         wrong = [item for item in items if isinstance(item, Text) and item.value.strip() and item.value not in choices]
-        for item in wrong[:_MOST_ITEMS]:
+        for item in wrong[:MOST_ITEMS]:
             close = _closest(item.value, choices, meant)
             message = f"'{name}' may hold {_listed(choices)}, not '{short(item.value)}'"
             problems.append(error(item.mark, message, f"did you mean {close}?" if close else ""))
@@ -287,9 +222,4 @@ def _read_value(name: str, node: Node) -> tuple[object, list[Problem]]:
 
 TEXT = Kind(read_text, {"type": "string"})
 SECONDS = Kind(_read_number, {"type": "number", "exclusiveMinimum": 0})
-URL = Kind(_read_url, {"type": "string", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://."})
-HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
-KEYS = HOTKEY._replace(read=_read_keys)
-KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})
-GLOBS = Kind(_read_globs, {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1})
 VALUES = Kind(_read_values, {"type": "object"})

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping as Options
 from typing import Any, NamedTuple
 
+from macrotool.glob_flaws import GLOBS
+from macrotool.hotkey import HOTKEY
 from macrotool.keys import Key, Mapping, Problem, json_schema, read_mapping
-from macrotool.kinds import GLOBS, HOTKEY, TEXT, VALUES, list_of, one_of
+from macrotool.kinds import TEXT, VALUES, list_of, one_of
 from macrotool.marked import Text, error, has_error, short, warning
 from macrotool.prose import LINE, PROSE
 

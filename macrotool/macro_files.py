@@ -9,18 +9,12 @@ import os
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from macrotool.caret import format_problem
 from macrotool.errors import MacroError, UsageError
 from macrotool.here import real_path
 from macrotool.macro import MACRO_KEYS, Macro, parse_macro
 from macrotool.marked import Mark, Problem, error, has_error, note
 from macrotool.marked_file import Fault, read_marked_file
 from macrotool.project_folder import PROJECT_FOLDER, fault_of, project_folder
-
-__all__ = [
-    "Folder", "MacroFile", "builtin_folder", "check_folders", "check_paths", "find_macro", "format_problem",
-    "load_macro", "load_macros", "locate_macro", "macro_folders", "macro_paths", "skeleton",
-]  # fmt: skip
 
 _SUFFIX = ".yaml"
 _KEY_NAMES = tuple(key.name for key in MACRO_KEYS)

@@ -12,10 +12,11 @@ from macrotool.config_check import stray_config
 from macrotool.desktop.applications import terminals
 from macrotool.doctor import Facts
 from macrotool.errors import DesktopError, MacrotoolError
+from macrotool.models.choice import HARPER, Choice, likely_engine
 from macrotool.service.link import connect
 from macrotool.service.macro_book import MacroBook
 from macrotool.service.report import HotkeyState, LastRun, State
-from macrotool.settings import HARPER, Choice, Settings, likely_engine, resolve
+from macrotool.settings import Settings, resolve
 from macrotool.user_folder import config_path
 
 _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
@@ -138,13 +139,13 @@ def _config_trouble() -> str:
 
 
 def _shown(settings: Settings) -> str:
-    from macrotool.models.endpoint import shown
+    from macrotool.server_url import shown
 
     return shown(settings.base_url)
 
 
 def _needs_key(settings: Settings) -> bool:
-    from macrotool.models.endpoint import is_loopback
+    from macrotool.server_url import is_loopback
 
     return not is_loopback(settings.base_url)
 

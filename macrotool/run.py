@@ -11,8 +11,9 @@ from macrotool.macro import Macro
 from macrotool.margins import Margins, with_margins_of
 from macrotool.messages import ModelRequest, Usage
 from macrotool.models import engines
+from macrotool.models.choice import HARPER, Choice, choose_engine
 from macrotool.models.engines import Engine
-from macrotool.settings import HARPER, Choice, Settings, choose_engine
+from macrotool.settings import Settings
 from macrotool.template import prompt_of, tag_around_hole
 
 OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]

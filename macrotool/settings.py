@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from macrotool.errors import AccessError
+from macrotool.hotkey import HOTKEY, KEYS, KEYS_OR_PRIMARY
 from macrotool.keys import Key, Problem, read_mapping
 from macrotool.keys import Mapping as MarkedMapping
-from macrotool.kinds import HOTKEY, KEYS, KEYS_OR_PRIMARY, SECONDS, TEXT, URL, mapping_of, mapping_with, one_of
-from macrotool.macro import Macro
+from macrotool.kinds import SECONDS, TEXT, mapping_of, mapping_with, one_of
 from macrotool.marked import has_error
-from macrotool.models.endpoint import check_url, is_loopback, is_openai, shown, trimmed
+from macrotool.server_url import URL, is_openai, trimmed
 
 OPENAI_URL = "https://api.openai.com/v1"
 DEFAULT_MODEL = "gpt-6-astra"
-LOCAL = "local:"
-HARPER = "harper"
 DIALECTS = ("american", "british", "australian", "canadian", "indian")
-_REMEDIES = (
-    "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama), "
-    "or use --model local:PATH.gguf"
-)
 
 
 class Config(NamedTuple):
@@ -101,18 +94,6 @@ class Settings(NamedTuple):
     english: str
 
 
-class Choice(NamedTuple):
-    """kind: "server" (model is its name there), "local" (model is a path) or HARPER (model is empty)."""
-
-    kind: str
-    model: str = ""
-
-    @property
-    def name(self) -> str:
-        """As the user knows it."""
-        return f"{LOCAL}{self.model}" if self.kind == "local" else self.model or self.kind
-
-
 def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     """The environment wins over the file. An empty variable counts as unset."""
     env_url = environ.get("OPENAI_BASE_URL", "").strip()
@@ -131,46 +112,3 @@ def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple
         return env_key, ""
     files_own = base_url == trimmed(config.base_url or OPENAI_URL)
     return (config.api_key, config.api_key_command) if files_own else ("", "")
-
-
-def likely_engine(asked: str, settings: Settings) -> Choice:
-    """What will most likely answer, before the macro is known."""
-    model = asked or settings.model
-    return _choice_for(model) if model else Choice(HARPER)
-
-
-def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:
-    """asked: the command line's `--model`, or empty. Raises AccessError when nothing can answer, UsageError."""
-    model = asked or macro.model or settings.model
-    if not model and macro.offline:
-        return Choice(macro.offline)
-    if not model:
-        raise AccessError(f"no model is configured, and the macro '{macro.name}' needs one", _REMEDIES)
-    choice = _choice_for(model)
-    if choice.kind == HARPER and macro.offline != HARPER:
-        raise AccessError(f"the proofreader cannot serve the macro '{macro.name}'", "choose a model with --model")
-    if choice.kind == "server":
-        _check_server(model, settings)
-    return choice
-
-
-def _choice_for(model: str) -> Choice:
-    if model.lower().startswith(LOCAL):
-        return Choice("local", model[len(LOCAL) :])
-    return Choice(HARPER) if model == HARPER else Choice("server", model)
-
-
-def _check_server(model: str, settings: Settings) -> None:
-    """What can be said before the server is asked."""
-    if model.endswith(".gguf"):
-        raise AccessError(f"{model} is a model file", f"write {LOCAL}{model}")
-    check_url(settings.base_url)
-    if settings.api_key or settings.api_key_command or is_loopback(settings.base_url):
-        return
-    if is_openai(settings.base_url):
-        raise AccessError(f"no key for {shown(settings.base_url)}", _REMEDIES)
-    raise AccessError(
-        f"no key for {shown(settings.base_url)}",
-        "give its key where its address is given: OPENAI_API_KEY beside OPENAI_BASE_URL, or api_key_command beside "
-        "base_url; a server that needs none takes any word",
-    )

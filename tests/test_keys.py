@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from macrotool.glob_flaws import GLOBS
+from macrotool.hotkey import HOTKEY
 from macrotool.keys import Key, json_schema, read_mapping
-from macrotool.kinds import GLOBS, HOTKEY, SECONDS, TEXT, URL, VALUES, list_of, mapping_of, one_of
+from macrotool.kinds import SECONDS, TEXT, VALUES, list_of, mapping_of, one_of
+from macrotool.server_url import URL
 from macrotool.yaml_source import read_yaml
 
 KEYS = (

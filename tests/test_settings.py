@@ -6,16 +6,8 @@ import pytest
 
 from macrotool.errors import AccessError, UsageError
 from macrotool.macro import Macro
-from macrotool.settings import (
-    DEFAULT_MODEL,
-    OPENAI_URL,
-    Choice,
-    Config,
-    Settings,
-    choose_engine,
-    likely_engine,
-    resolve,
-)
+from macrotool.models.choice import Choice, choose_engine, likely_engine
+from macrotool.settings import DEFAULT_MODEL, OPENAI_URL, Config, Settings, resolve
 
 LOOPBACK = "http://localhost:11434/v1"
 REMOTE = "https://models.example/v1"

@@ -30,10 +30,10 @@ def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
     from macrotool.background import Background
     from macrotool.config import load_settings
+    from macrotool.models.choice import choose_engine
     from macrotool.models.engines import open_engine
     from macrotool.progress import spinning
     from macrotool.run_files import run_files
-    from macrotool.settings import choose_engine
 
     _check(macro, args)
     settings = load_settings(console.note)

@@ -22,9 +22,10 @@ def listen(args: SimpleNamespace, console: Console) -> int:
         for line in install(no_hotkeys=args.no_hotkeys) if args.install else uninstall():
             console.out(f"{line}\n")
         return 0
-    from macrotool.service.resident import listen
+    from macrotool.service.handlers import served_commands
+    from macrotool.service.resident import Resident
 
-    return listen(console.note, not args.no_hotkeys)
+    return Resident(console.note, not args.no_hotkeys, served_commands).run()
 
 
 def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:

@@ -6,7 +6,8 @@ import re
 from typing import NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
 
-from macrotool.errors import AccessError, UsageError
+from macrotool.errors import AccessError
+from macrotool.server_url import check_url, host_of, is_loopback, is_openai, shown
 
 # What usually listens on a port of this machine, and how it is started.
 STARTED_BY = {
@@ -16,7 +17,6 @@ STARTED_BY = {
     8000: "is vLLM running? start it with `vllm serve MODEL`",
 }
 
-_LOOPBACK = re.compile(r"(.+\.)?localhost\.?|127(\.\d{1,3}){1,3}|0\.0\.0\.0|::1|::ffff:127(\.\d{1,3}){3}")
 
 _SHORTEST_SECRET = 4  # characters; to hide each "1" of a message would only spoil it
 
@@ -49,31 +49,8 @@ class Server(NamedTuple):
 
 
 def server_at(url: str) -> Server:
-    ours = bool(_OPENAI_SERVICE.fullmatch(_host(url)))
+    ours = bool(_OPENAI_SERVICE.fullmatch(host_of(url)))
     return Server(ours, ours)
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the URL's host is this machine itself. A URL that cannot be read is not."""
-    return bool(_LOOPBACK.fullmatch(_host(url)))
-
-
-def is_openai(url: str) -> bool:
-    return _host(url) == "api.openai.com"
-
-
-def _host(url: str) -> str:
-    """Empty when there is none, or the URL cannot be read: `check_url` says so when it is to be used."""
-    try:
-        return urlsplit(url).hostname or ""
-    except ValueError:  # a bracket without its pair
-        return ""
-
-
-def trimmed(url: str) -> str:
-    """Without the slashes at the end of its path; those that follow the scheme stay."""
-    path, rest = _path_and_rest(url)
-    return url if re.fullmatch(r"[^/]*:/*", path) else path.rstrip("/") + rest
 
 
 def api_url(base_url: str, path: str) -> str:
@@ -112,11 +89,6 @@ def secrets_of(endpoint: Endpoint) -> tuple[str, ...]:
     return tuple(filter(None, [endpoint.api_key, endpoint.former_key, *raw, *map(unquote, raw)]))
 
 
-def _path_and_rest(url: str) -> tuple[str, str]:
-    path = re.split(r"[?#]", url, maxsplit=1)[0]
-    return path, url[len(path) :]
-
-
 def _query(url: str) -> list[tuple[str, str]]:
     query = url.partition("#")[0].partition("?")[2]
     pairs = [pair.partition("=") for pair in query.split("&") if pair]
@@ -125,11 +97,6 @@ def _query(url: str) -> list[tuple[str, str]]:
 
 def _is_version(name: str) -> bool:
     return "version" in name.lower()
-
-
-def shown(url: str) -> str:
-    """The URL as a message may show it: passwords stand before the `@`, keys may stand after the `?`."""
-    return trimmed(re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0])
 
 
 def check_endpoint(endpoint: Endpoint) -> None:
@@ -156,27 +123,3 @@ def when_model_missing(url: str, model: str) -> str:
     if is_loopback(url) and urlsplit(url).port == 11434:
         return f"get it with `ollama pull {model}`, or choose another with --model"
     return "check the model's name, or choose another with --model"
-
-
-def check_url(url: str) -> None:
-    """Raises UsageError."""
-    if not _is_usable(url):
-        raise UsageError(f"the base URL {shown(url)!r} is not a URL a server can have", _better(url))
-
-
-def _is_usable(url: str) -> bool:
-    try:
-        parts = urlsplit(url)
-        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is no number, a bracket without its pair
-        return False
-    # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
-    return bool(usable) and url.isprintable() and " " not in url
-
-
-def _better(url: str) -> str:
-    """What is only a scheme short is most likely a server without TLS, as for the configuration file."""
-    bare = "//" not in url and not url.lower().startswith(("http:", "https:")) and ("." in url or ":" in url)
-    if bare and _is_usable(f"http://{url}"):
-        return f"write http://{shown(url)}"
-    return "it should look like https://api.openai.com/v1"

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 from macrotool.config import resolve_key
 from macrotool.errors import MacroError
 from macrotool.messages import ModelRequest, ModelResponse
+from macrotool.models.choice import LOCAL, Choice
 from macrotool.models.endpoint import Endpoint, remembered_as
-from macrotool.settings import LOCAL, Choice, Settings
+from macrotool.settings import Settings
 
 if TYPE_CHECKING:
     from macrotool.models.local import LocalModel

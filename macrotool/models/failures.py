@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
-from macrotool.models.endpoint import Endpoint, Proxy, secrets_of, shown, when_model_missing
+from macrotool.models.endpoint import Endpoint, Proxy, secrets_of, when_model_missing
 from macrotool.models.server_words import WANTS_TLS, clean, codes_in, message_in, tells_of_failure
+from macrotool.server_url import shown
 
 Kind = Literal[
     "status", "stream", "proxy", "dropped", "idle", "page", "nonsense", "chat", "nothing", "cut_off", "filtered",

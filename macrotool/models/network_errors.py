@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from macrotool.errors import MacrotoolError, ServerError
-from macrotool.models.endpoint import Endpoint, Proxy, shown, when_down
+from macrotool.models.endpoint import Endpoint, Proxy, when_down
 from macrotool.models.failures import ExchangeError
+from macrotool.server_url import shown
 
 
 class Cause(NamedTuple):

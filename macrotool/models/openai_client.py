@@ -19,22 +19,14 @@ from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models.answer_body import BodyError, Event, events
 from macrotool.models.asking import Asker, Line
 from macrotool.models.connections import Connections
-from macrotool.models.endpoint import (
-    Endpoint,
-    api_url,
-    check_endpoint,
-    is_loopback,
-    is_openai,
-    moved_to,
-    secrets_of,
-    shown,
-)
+from macrotool.models.endpoint import Endpoint, api_url, check_endpoint, moved_to, secrets_of
 from macrotool.models.failures import ExchangeError, asked_wait
 from macrotool.models.network_errors import may_not_speak_http, network_failure, no_http
 from macrotool.models.probe import language_of
 from macrotool.models.proxies import is_from_proxy, proxy_for
 from macrotool.models.server_memory import Memory, NoMemory
 from macrotool.models.server_words import clean, words_in
+from macrotool.server_url import is_loopback, is_openai, shown
 
 if TYPE_CHECKING:
     import ssl

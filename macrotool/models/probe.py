@@ -6,8 +6,9 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from macrotool.errors import ServerError
-from macrotool.models.endpoint import check_url, is_loopback, shown, when_down
+from macrotool.models.endpoint import when_down
 from macrotool.models.proxies import proxy_for
+from macrotool.server_url import check_url, is_loopback, shown
 
 _PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is not our business
 _LONGER_PATIENCE = 3.0

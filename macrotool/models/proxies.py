@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from macrotool.models.endpoint import Proxy, is_loopback
+from macrotool.models.endpoint import Proxy
+from macrotool.server_url import is_loopback
 
 _ONLY_PROXIES = ("x-squid-error", "proxy-authenticate", "proxy-status")
 

@@ -10,8 +10,9 @@ from macrotool.errors import MacrotoolError
 from macrotool.macro import Macro
 from macrotool.margins import with_margins_of
 from macrotool.messages import ModelRequest
+from macrotool.models.choice import choose_engine
 from macrotool.service.engine_pool import EnginePool
-from macrotool.settings import Settings, choose_engine
+from macrotool.settings import Settings
 from macrotool.template import prompt_of, tag_around_hole
 
 

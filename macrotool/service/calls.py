@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
+from typing import NamedTuple
 
 from macrotool import __version__
 from macrotool.console import Console
 from macrotool.errors import MacrotoolError
-from macrotool.plain_arguments import parse
 from macrotool.service.control import Control
 from macrotool.service.link import Link
 from macrotool.service.remote import Call, Remote, RemoteCaller, RemoteConsole, call_in
@@ -49,7 +49,14 @@ class Context:
 Handler = Callable[[SimpleNamespace, Context], int]
 
 
-def serve(connection: socket.socket, control: Control, handlers: Mapping[str, Handler]) -> None:
+class Commands(NamedTuple):
+    """parse: words -> a command and its values; raises UsageError. handlers: the commands that are served."""
+
+    parse: Callable[[Sequence[str]], SimpleNamespace]
+    handlers: Mapping[str, Handler]
+
+
+def serve(connection: socket.socket, control: Control, commands: Commands) -> None:
     """All of one connection, in a thread of its own. Whatever comes in, it only ends this call."""
     with contextlib.suppress(OSError, WireError, ValueError), connection:
         link = control.admit(connection)
@@ -58,10 +65,10 @@ def serve(connection: socket.socket, control: Control, handlers: Mapping[str, Ha
             with contextlib.suppress(OSError):
                 connection.sendall(b'["cold"]\n')
             return
-        _serve_call(link, call_in(message), handlers)
+        _serve_call(link, call_in(message), commands)
 
 
-def _serve_call(link: Link, call: Call, handlers: Mapping[str, Handler]) -> None:
+def _serve_call(link: Link, call: Call, commands: Commands) -> None:
     link.send("here")
     link.connection.settimeout(None)
     contexts: list[Context] = []
@@ -70,7 +77,7 @@ def _serve_call(link: Link, call: Call, handlers: Mapping[str, Handler]) -> None
     reader = threading.Thread(target=remote.read, daemon=True)
     reader.start()
     try:
-        remote.send("exit", str(_status(contexts[0], handlers)))
+        remote.send("exit", str(_status(contexts[0], commands)))
     except NotHereError:
         remote.send("cold")
     except BrokenPipeError:
@@ -83,13 +90,13 @@ def _serve_call(link: Link, call: Call, handlers: Mapping[str, Handler]) -> None
     reader.join(1.0)  # the client closes when it has read everything
 
 
-def _status(context: Context, handlers: Mapping[str, Handler]) -> int:
+def _status(context: Context, commands: Commands) -> int:
     console = context.console
     try:
-        args = parse(context.call.argv)
-        if args.command not in handlers or args.macros:
+        args = commands.parse(context.call.argv)
+        if args.command not in commands.handlers or args.macros:
             raise NotHereError
-        status = handlers[args.command](args, context)
+        status = commands.handlers[args.command](args, context)
         console.end_line()
         return status
     except SystemExit:  # argparse, for a help that the client has overlooked

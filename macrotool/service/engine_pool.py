@@ -9,8 +9,9 @@ import threading
 from collections.abc import Callable
 
 from macrotool.messages import ModelRequest, ModelResponse
+from macrotool.models.choice import Choice
 from macrotool.models.engines import Engine, open_engine
-from macrotool.settings import Choice, Settings
+from macrotool.settings import Settings
 
 _KEPT = 4
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from macrotool.errors import InputError, MacroError, MacrotoolError
+from macrotool.plain_arguments import parse
 from macrotool.service import last_answer
-from macrotool.service.calls import Context, Handler, NotHereError, is_same_version
+from macrotool.service.calls import Commands, Context, Handler, NotHereError, is_same_version
 from macrotool.service.report import as_json, as_text
+from macrotool.service.resident import Resident
 from macrotool.service.warm import fingerprint
 from macrotool.user_folder import config_dir
 
-if TYPE_CHECKING:
-    from macrotool.service.resident import Resident
-
 # How a run on the desktop ended, as an exit status. A run that failed brings its own.
 _STATUSES = {"done": 0, "nothing": InputError.exit_status, "kept": 1, "cancelled": 130, "busy": 1, "failed": 1}
+
+
+def served_commands(resident: Resident) -> Commands:
+    return Commands(parse, Handlers(resident).table())
 
 
 class Handlers:
@@ -113,7 +115,8 @@ def _refuse_what_is_not_ours(args: SimpleNamespace, context: Context) -> None:
     from macrotool.commands.folders import folders
     from macrotool.config import read_config
     from macrotool.macro_files import find_macro
-    from macrotool.settings import Config, choose_engine, resolve
+    from macrotool.models.choice import choose_engine
+    from macrotool.settings import Config, resolve
 
     _refuse_another_world(context)
     with contextlib.suppress(MacrotoolError):  # `run` comes to the same mistake, and says it in its turn

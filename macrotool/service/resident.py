@@ -18,10 +18,9 @@ from macrotool import __version__
 from macrotool.desktop.desk import Bound, Desk, open_desk
 from macrotool.desktop.notifications import Notifier
 from macrotool.errors import DesktopError, MacrotoolError
-from macrotool.service.calls import serve
+from macrotool.service.calls import Commands, serve
 from macrotool.service.control import Control
 from macrotool.service.engine_pool import EnginePool
-from macrotool.service.handlers import Handlers
 from macrotool.service.instance import Instance
 from macrotool.service.macro_book import MacroBook, watched
 from macrotool.service.report import HotkeyState, State
@@ -33,11 +32,14 @@ _LAST_CALL = 0.8  # seconds for the desk to hand over the clipboard
 
 
 class Resident:
-    """note: tells the user one line. Not running yet."""
+    """note: tells the user one line. commands: what it serves to its clients. Not running yet."""
 
-    def __init__(self, note: Callable[[str], None], with_hotkeys: bool) -> None:
+    def __init__(
+        self, note: Callable[[str], None], with_hotkeys: bool, commands: Callable[[Resident], Commands]
+    ) -> None:
         self._note = note
         self._with_hotkeys = with_hotkeys
+        self._commands = commands
         self._said: tuple[str, ...] = ()
         self._lost = ""
         self._back_off = _FIRST_BACK_OFF
@@ -80,7 +82,7 @@ class Resident:
         self._wake()
 
     def _serve(self, control: Control) -> None:
-        handlers = Handlers(self).table()
+        commands = self._commands(self)
         sweep = time.monotonic() + SECONDS
         while not self._ending:
             if self._lost:
@@ -90,7 +92,7 @@ class Resident:
             if self._wakers[0] in ready:
                 self._wakers[0].recv(1024)
             if control.socket in ready and (connection := control.accept()):
-                threading.Thread(target=serve, args=(connection, control, handlers), daemon=True).start()
+                threading.Thread(target=serve, args=(connection, control, commands), daemon=True).start()
             if time.monotonic() >= sweep:
                 self._look_around()
                 sweep = time.monotonic() + SECONDS
@@ -225,7 +227,7 @@ class Resident:
 
     def _preload(self) -> None:
         """The SDK, which the first run would wait for. The proofreader takes 100 MB, so it waits until it is needed."""
-        from macrotool.settings import likely_engine
+        from macrotool.models.choice import likely_engine
 
         try:
             settings = self.book.settings()
@@ -235,7 +237,3 @@ class Resident:
             from macrotool.models.openai_client import preload
 
             preload(settings.base_url)
-
-
-def listen(note: Callable[[str], None], with_hotkeys: bool) -> int:
-    return Resident(note, with_hotkeys).run()

@@ -6,18 +6,9 @@ import socket
 import pytest
 
 from macrotool.errors import AccessError, ServerError, UsageError
-from macrotool.models.endpoint import (
-    Endpoint,
-    api_url,
-    check_endpoint,
-    is_loopback,
-    moved_to,
-    remembered_as,
-    secrets_of,
-    shown,
-    trimmed,
-)
+from macrotool.models.endpoint import Endpoint, api_url, check_endpoint, moved_to, remembered_as, secrets_of
 from macrotool.models.probe import refuse_if_down
+from macrotool.server_url import is_loopback, shown, trimmed
 
 GOOD = [
     "https://api.openai.com/v1",

@@ -8,8 +8,9 @@ import pytest
 
 from macrotool.errors import MacroError
 from macrotool.messages import Exchange, ModelRequest, ToolOutput
+from macrotool.models.choice import Choice
 from macrotool.models.engines import LocalEngine, open_engine
-from macrotool.settings import Choice, Settings
+from macrotool.settings import Settings
 from tests import model_server as script
 from tests.model_events import Wish
 from tests.model_server import ModelServer
