@@ -18,12 +18,12 @@ def main() -> None:
         return
     try:
         if sys.argv[1:2] and sys.argv[1] in _SERVED:
-            from macrotool.service.warm import hand_over
+            from macrotool.service.client.client import hand_over
 
             status = hand_over(sys.argv[1:])
             if status is not None:
                 os._exit(status)
-        from macrotool.cli import run_process
+        from macrotool.cli.main import run_process
 
         run_process(sys.argv[1:])
     except KeyboardInterrupt:  # while everything was still being imported

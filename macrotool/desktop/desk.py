@@ -54,9 +54,9 @@ def open_desk(
     on_lost: called with the reason when the display has gone; the desk is of no use after that.
     """
     if sys.platform in ("darwin", "win32"):
-        from macrotool.desktop.generic_desk import GenericDesk
+        from macrotool.desktop.generic.desk import GenericDesk
 
         return GenericDesk(on_hotkey, apps)
-    from macrotool.desktop.x11_desk import X11Desk
+    from macrotool.desktop.x11.desk import X11Desk
 
     return X11Desk(on_hotkey, apps, on_lost)

@@ -6,7 +6,7 @@ import contextlib
 import threading
 
 from macrotool.desktop import selection
-from macrotool.desktop.applications import CLIPBOARD
+from macrotool.desktop.copy_paste_keys import CLIPBOARD
 from macrotool.desktop.task import Outcome, Task
 from macrotool.errors import DesktopError
 

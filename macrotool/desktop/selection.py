@@ -20,10 +20,10 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from macrotool.desktop.applications import CLIPBOARD, rule_for
+from macrotool.desktop.copy_paste_keys import CLIPBOARD, rule_for
 from macrotool.desktop.task import Cancelled, Outcome, Task
 from macrotool.errors import MacrotoolError
-from macrotool.margins import with_margins_of
+from macrotool.macros.margins import with_margins_of
 
 Saved = TypeVar("Saved")
 GoOn = Callable[[], None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from macrotool.config.server_url import check_url, is_loopback, is_openai, shown
+from macrotool.config.settings import Settings
 from macrotool.errors import AccessError
-from macrotool.macro import Macro
-from macrotool.server_url import check_url, is_loopback, is_openai, shown
-from macrotool.settings import Settings
+from macrotool.macros.macro import Macro
 
 LOCAL = "local:"
 HARPER = "harper"

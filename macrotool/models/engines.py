@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from macrotool.config import resolve_key
+from macrotool.config.config_file import resolve_key
+from macrotool.config.settings import Settings
 from macrotool.errors import MacroError
-from macrotool.messages import ModelRequest, ModelResponse
 from macrotool.models.choice import LOCAL, Choice
-from macrotool.models.endpoint import Endpoint, remembered_as
-from macrotool.settings import Settings
+from macrotool.models.messages import ModelRequest, ModelResponse
+from macrotool.models.openai.endpoint import Endpoint, remembered_as
 
 if TYPE_CHECKING:
     from macrotool.models.local import LocalModel
-    from macrotool.models.openai_client import OpenAIClient
+    from macrotool.models.openai.client import OpenAIClient
 
 Notify = Callable[[str], None]
 
@@ -50,7 +50,7 @@ class ServerEngine:
         self._stopped = False
 
     def load(self) -> None:
-        from macrotool.models import openai_client
+        from macrotool.models.openai import client as openai_client
         from macrotool.models.probe import refuse_if_down
 
         refuse_if_down(self._settings.base_url)
@@ -88,7 +88,7 @@ class LocalEngine:
         self._stopped = False
 
     def load(self) -> None:
-        from macrotool.models import openai_client
+        from macrotool.models.openai import client as openai_client
 
         openai_client.preload()
 
@@ -125,7 +125,7 @@ class HarperEngine:
     """The embedded proofreader: no key, no network, English only."""
 
     def __init__(self, settings: Settings, note: Notify) -> None:
-        from macrotool.models.harper import Harper
+        from macrotool.models.harper.engine import Harper
 
         self._harper = Harper(settings.english)
         self._note = note
@@ -162,8 +162,8 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
 
 def _client(endpoint: Endpoint, note: Notify, server: str, renew_key: Callable[[], str] | None = None) -> OpenAIClient:
     """server: what it is remembered by. renew_key: gives the key as it is now."""
-    from macrotool.models.openai_client import OpenAIClient
-    from macrotool.models.server_memory import ServerMemory
+    from macrotool.models.openai.client import OpenAIClient
+    from macrotool.models.openai.server_memory import ServerMemory
 
     return OpenAIClient(endpoint, note, memory=ServerMemory(server), renew_key=renew_key)
 

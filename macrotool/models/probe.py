@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 from urllib.parse import urlsplit
 
+from macrotool.config.server_url import check_url, is_loopback, shown
 from macrotool.errors import ServerError
-from macrotool.models.endpoint import when_down
-from macrotool.models.proxies import proxy_for
-from macrotool.server_url import check_url, is_loopback, shown
+from macrotool.models.openai.endpoint import when_down
+from macrotool.models.openai.proxies import proxy_for
 
 _PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is not our business
 _LONGER_PATIENCE = 3.0

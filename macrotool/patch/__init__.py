@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from macrotool.patch.compute import update
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
-from macrotool.patch.parse import parse_diff, parse_envelope, parse_operation
+from macrotool.patch.reading.parse import parse_diff, parse_envelope, parse_operation
+from macrotool.patch.writing.compute import update
 from macrotool.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from macrotool.patch import textfile
-from macrotool.patch.compute import Applied, Replacement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.tree import FILE, FOLDER, Change, Entry
+from macrotool.patch.writing.compute import Applied, Replacement
 from macrotool.values import NamedTuple
 
 

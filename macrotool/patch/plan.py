@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from macrotool.patch import textfile
-from macrotool.patch.compute import Computed, update
 from macrotool.patch.failure import Failure
 from macrotool.patch.files import Edit, Files
 from macrotool.patch.named import Named, contradictions, folders_of, paths_of
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
+from macrotool.patch.writing.compute import Computed, update
 from macrotool.values import NamedTuple
 
 _NOUNS = {FOLDER: "a folder", SPECIAL: "no ordinary file"}

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from macrotool.patch.compute import Applied
+from macrotool.patch.envelope import api_operation, envelope, is_api
 from macrotool.patch.failure import Failure, hint, sentence
 from macrotool.patch.files import Edit
-from macrotool.patch.folding import folded
 from macrotool.patch.operations import Operation
 from macrotool.patch.plan import Group, Plan
-from macrotool.patch.serialise import api_operation, envelope, is_api
 from macrotool.patch.tree import Change
+from macrotool.patch.writing.compute import Applied
+from macrotool.patch.writing.folding import folded
 
 LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
 UNCHANGED = "nothing is changed: its lines are the patch's already, and a patch does not change line endings"

@@ -13,8 +13,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from macrotool.atomic_file import write_file
 from macrotool.errors import OutputError
+from macrotool.files.atomic_write import write_file
 from macrotool.service import autostart_text as texts
 
 _SECONDS = 10.0

@@ -7,8 +7,8 @@ import os
 import time
 
 from macrotool.errors import DesktopError
-from macrotool.lock_file import open_lock
-from macrotool.service.place import lock_path, prepare
+from macrotool.files.lock_file import open_lock
+from macrotool.service.socket_paths import lock_path, prepare
 
 try:
     import fcntl

@@ -8,8 +8,8 @@ from __future__ import annotations
 import contextlib
 import os
 
+from macrotool.config.user_folders import state_dir
 from macrotool.errors import DesktopError
-from macrotool.user_folder import state_dir
 
 
 def path() -> str:
@@ -40,7 +40,7 @@ def recall() -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        from macrotool.disk.unusable import reason
+        from macrotool.files.disk.os_errors import reason
 
         raise DesktopError(
             f"cannot read the last answer, {path()}: {reason(error)}", "make it yours, or remove it"

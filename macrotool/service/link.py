@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from _socket import SOCK_STREAM, socket
 
-from macrotool.lock_file import open_lock
+from macrotool.files.lock_file import open_lock
 from macrotool.service.peer import is_same, is_same_user, nonce, proof
-from macrotool.service.place import fits, folder, is_ours, port_path, socket_path
+from macrotool.service.socket_paths import fits, folder, is_ours, port_path, socket_path
 from macrotool.service.wire import LONGEST_LINE, WireError, line, texts
 
 _PIECE = 1 << 16

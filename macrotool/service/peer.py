@@ -9,7 +9,7 @@ import os
 import sys
 from _socket import socket
 
-from macrotool.service.place import user_id
+from macrotool.service.socket_paths import user_id
 
 _CREDENTIALS_OF_MACOS = 76  # bytes of its struct xucred: a version, then the user's number
 

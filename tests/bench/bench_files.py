@@ -26,7 +26,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from macrotool.targets import find_targets
+from macrotool.run.targets import find_targets
 from tests import model_server as play
 from tests.model_events import Wish
 from tests.model_server import ModelServer

@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from macrotool.models.harper import Harper
-from macrotool.settings import DIALECTS
+from macrotool.config.settings import DIALECTS
+from macrotool.models.harper.engine import Harper
 
 _TOKEN = re.compile(r"\w+(?:['’-]\w+)*|[^\w\s]")
 _WORD = re.compile(r"[^\W\d_]{2,}")

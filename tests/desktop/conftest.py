@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from macrotool.desktop.x11_desk import X11Desk
+    from macrotool.desktop.x11.desk import X11Desk
     from tests.desktop.text_window import TextWindow
     from tests.desktop.xserver import Fingers
 
@@ -78,7 +78,7 @@ def pressed() -> list[str]:
 
 @pytest.fixture
 def desk(screen: str, pressed: list[str]) -> Iterator[X11Desk]:
-    from macrotool.desktop.x11_desk import X11Desk
+    from macrotool.desktop.x11.desk import X11Desk
 
     opened = X11Desk(pressed.append, {}, pressed.append)
     yield opened

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.desktop.x11_contents import clipboard_forms
+from macrotool.desktop.x11.contents import clipboard_forms
 from tests.command import Macrotool
 from tests.desktop.text_window import TextWindow
 from tests.desktop.xserver import until, x_server
@@ -51,7 +51,7 @@ def test_a_picture_that_is_handed_over_as_any_form_stays(macrotool: Macrotool) -
 def test_a_plain_text_is_put_back(macrotool: Macrotool, screen: str, windows: Callable[..., TextWindow]) -> None:
     if not shutil.which("xclip"):
         pytest.skip("xclip is not installed")
-    from macrotool.desktop.clipboard import read_clipboard
+    from macrotool.desktop.plain_clipboard import read_clipboard
 
     window = windows()
     window.own(PLAIN)

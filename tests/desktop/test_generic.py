@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.desktop.generic_presses import Presses
-from tests.desktop.test_x11_run import clipboard
+from macrotool.desktop.generic.presses import Presses
 from tests.desktop.text_window import TextWindow
+from tests.desktop.x11.test_run import clipboard
 
 RUN = """
 import json, sys

@@ -18,9 +18,9 @@ from Xlib import X, error
 from Xlib.ext import xtest
 
 from macrotool.desktop.desk import Outcome, Task
-from macrotool.desktop.x11_desk import X11Desk
-from tests.desktop.test_x11_run import clipboard
+from macrotool.desktop.x11.desk import X11Desk
 from tests.desktop.text_window import TextWindow
+from tests.desktop.x11.test_run import clipboard
 from tests.desktop.xserver import Fingers, until
 
 WRAP = Task("wrap", "replace", True, lambda text: f"<{text.strip()}>")

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from macrotool.config.settings import Settings
 from macrotool.errors import MacroError
-from macrotool.messages import Exchange, ModelRequest, ToolOutput
 from macrotool.models.choice import Choice
 from macrotool.models.engines import LocalEngine, open_engine
-from macrotool.settings import Settings
+from macrotool.models.messages import Exchange, ModelRequest, ToolOutput
 from tests import model_server as script
 from tests.model_events import Wish
 from tests.model_server import ModelServer
-from tests.models.editing import UPDATING
+from tests.models.openai.editing import UPDATING
 from tests.models.test_local import MODEL, with_model
 
 
@@ -24,7 +24,7 @@ def settings(base_url: str) -> Settings:
 
 @pytest.fixture(autouse=True)
 def _state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("macrotool.models.server_memory.state_dir", lambda: str(tmp_path / "state"))
+    monkeypatch.setattr("macrotool.models.openai.server_memory.state_dir", lambda: str(tmp_path / "state"))
 
 
 def ignore(_: str) -> None:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pytest
 
 from macrotool.errors import AccessError
-from macrotool.messages import ModelRequest
-from macrotool.models.endpoint import Endpoint
-from macrotool.models.ladder import Known
 from macrotool.models.local import LocalModel, check_local
-from macrotool.models.openai_client import OpenAIClient
+from macrotool.models.messages import ModelRequest
+from macrotool.models.openai.client import OpenAIClient
+from macrotool.models.openai.endpoint import Endpoint
+from macrotool.models.openai.ladder import Known
 
 
 def _model_file() -> str:

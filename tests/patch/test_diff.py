@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from macrotool.patch import parse_envelope
-from macrotool.patch.diff import unified_diff
 from macrotool.patch.plan import Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
+from macrotool.patch.writing.diff import unified_diff
 from tests.patch import envelope
 
 TEN = "".join(f"{n}\n" for n in range(1, 11))

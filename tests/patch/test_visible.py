@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.patch.visible import visible, visible_text
+from macrotool.patch.writing.visible import visible, visible_text
 
 # A line of a diff, and how a person sees it.
 LINES = [

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from macrotool.config.settings import Settings
 from macrotool.desktop.desk import Outcome
-from macrotool.macro import Macro
+from macrotool.macros.macro import Macro
 from macrotool.service import last_answer
-from macrotool.service.engine_pool import EnginePool
-from macrotool.service.runner import Runner, World
-from macrotool.settings import Settings
+from macrotool.service.resident.engine_pool import EnginePool
+from macrotool.service.resident.runner import Runner, World
 from tests import model_server as play
 from tests.model_server import Held, ModelServer
 from tests.service.fake_desk import FakeDesk

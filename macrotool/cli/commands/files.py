@@ -1,0 +1,167 @@
+"""run and render of a macro that edits files: the files and a text in; a diff, a question, and the files changed."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
+
+from macrotool.cli.commands.text_source import text_source
+from macrotool.errors import CommitError, ModelError, UsageError
+from macrotool.patch.failure import PatchError
+from macrotool.run.console import Console
+
+if TYPE_CHECKING:
+    from macrotool.files.workspace import Workspace
+    from macrotool.macros.macro import Macro
+    from macrotool.patch.plan import Plan
+    from macrotool.run.files import Edited, Shown
+
+
+class _Place(NamedTuple):
+    workspace: Workspace
+    shown: Shown
+
+
+def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
+    console.out(_show(macro, args, console).shown.prompt)
+    return 0
+
+
+def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
+    from macrotool.cli.progress import spinning
+    from macrotool.config.config_file import load_settings
+    from macrotool.models.choice import choose_engine
+    from macrotool.models.engines import open_engine
+    from macrotool.run.background import Background
+    from macrotool.run.files import run_files
+
+    _check(macro, args)
+    settings = load_settings(console.note)
+    choice = choose_engine(args.model, macro, settings)
+    engine = open_engine(choice, settings, console.note)
+    loading = Background(engine.load)
+    place = _show(macro, args, console)
+    loading.result()
+    with spinning(console) as spinner:
+        edited = run_files(macro, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
+    engine.close()
+    return _finish(macro.name, choice.name, edited, place.workspace, args, console)
+
+
+def _check(macro: Macro, args: SimpleNamespace) -> None:
+    """Before anything is sent."""
+    for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+        if given:
+            raise UsageError(
+                f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
+            )
+    if args.yes and args.dry_run:
+        raise UsageError("--yes and --dry-run contradict each other", "give one")
+    if not (args.yes or args.dry_run or _somebody_is_there()):
+        raise UsageError("there is no terminal to ask on; nothing was sent", "give --yes or --dry-run")
+
+
+def _somebody_is_there() -> bool:
+    from macrotool.cli.terminal import open_terminal
+
+    with open_terminal() as terminal:
+        return terminal is not None
+
+
+def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
+    from macrotool.files.workspace import Workspace
+    from macrotool.run.files import show_files
+    from macrotool.run.targets import find_targets
+
+    text = text_source(args, console, None)
+    targets = find_targets(args.file or [], macro.files, ".")
+    workspace = Workspace(targets.root)
+    shown = show_files(macro, text(), targets, workspace)
+    for line in shown.left_out:
+        console.note(line)
+    return _Place(workspace, shown)
+
+
+# ---- What the model has done
+
+
+def _finish(
+    macro: str, model: str, edited: Edited, workspace: Workspace, args: SimpleNamespace, console: Console
+) -> int:
+    from macrotool.patch import report
+    from macrotool.run.conversation import DONE, ENDLESS
+
+    plan = edited.plan
+    if edited.text.strip():
+        console.err(f"{edited.text.strip()}\n")  # before the question: it may be the reason for an answer
+    if edited.ended != DONE:
+        console.note(edited.ended)
+    if edited.ended == ENDLESS and args.yes:  # nobody sees that it is not finished
+        _keep(plan, workspace, console)
+        plan = plan._replace(changes=())
+    if not args.dry_run and plan.changes:
+        plan = _write(macro, model, plan, workspace, args, console)
+    if args.json:
+        console.out(_as_json(macro, model, edited, plan, args.dry_run))
+    else:
+        _tell(plan, args.dry_run, console)
+    for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
+        console.note(line)
+    if plan.failures:
+        return PatchError.exit_status
+    return 0 if edited.ended == DONE else ModelError.exit_status
+
+
+def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: SimpleNamespace, console: Console) -> Plan:
+    from macrotool.cli.review import review
+    from macrotool.patch.plan import settle
+
+    try:
+        plan = plan if args.yes else review(plan)
+        if not plan.changes:
+            return plan
+        commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
+    except (CommitError, KeyboardInterrupt):  # what a model was paid for is not lost
+        _keep(plan, workspace, console)
+        raise
+    for recovered in commit.recovered:
+        console.note(str(recovered))
+    refused = {refusal.group for refusal in commit.refusals}
+    kept = tuple(change for change in plan.changes if change.group in refused)
+    _keep(plan._replace(changes=kept), workspace, console)
+    return settle(plan, commit.refusals)
+
+
+def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
+    """The plan's changes, as a patch of their own."""
+    from macrotool.run.unfinished import keep_unfinished
+
+    agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
+    keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
+
+
+def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
+    from macrotool.patch import report
+    from macrotool.patch.writing.diff import painted, unified_diff
+    from macrotool.patch.writing.visible import visible
+
+    if dry_run:
+        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
+    else:
+        console.out("".join(f"{line}\n" for line in report.lines(plan)))
+    if not plan.changes:
+        console.note("nothing was changed")
+
+
+def _as_json(macro: str, model: str, edited: Edited, plan: Plan, dry_run: bool) -> str:
+    import json
+
+    from macrotool.patch import report
+    from macrotool.run.conversation import DONE
+
+    usage = edited.usage._asdict() if edited.usage else None
+    about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}
+    result = report.result(plan)
+    ending = {"success": result["success"] and edited.ended == DONE, "ended": edited.ended}
+    ending |= {"dry_run": True} if dry_run else {}
+    return json.dumps(result | ending | about | {"seconds": round(edited.seconds, 3)}, indent=2) + "\n"

@@ -1,0 +1,124 @@
+"""list, show, new, edit, copy, check, schema, completion: the commands around macro files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from macrotool.cli.commands.macro_folders import folders, own_folder
+from macrotool.errors import MacroError, UsageError
+from macrotool.run.console import Console
+
+if TYPE_CHECKING:
+    from macrotool.config.config_file import ConfigFile
+    from macrotool.macros.macro_files import MacroFile
+
+    CheckedFile = ConfigFile | MacroFile
+
+
+def list_macros(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.cli.listing import as_json, as_plain, as_table
+    from macrotool.macros.macro_files import load_macros
+
+    form = as_json if args.json else as_plain if args.plain else as_table
+    console.out(form(load_macros(folders(args, note=console.note))))
+    return 0
+
+
+def show(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macros.authoring import macro_bytes
+    from macrotool.macros.macro_files import locate_macro
+
+    console.out(macro_bytes(locate_macro(folders(args, note=console.note), args.name)).decode("utf-8", "replace"))
+    return 0
+
+
+def new(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macros.authoring import new_macro
+    from macrotool.macros.macro_files import macro_paths
+
+    path = new_macro(args.name, own_folder(args))
+    console.out(f"{path}\n")
+    for file in macro_paths(folders(args, note=console.note)):
+        if file.path == path and file.shadows:
+            console.note(f"it now comes before {' and '.join(file.shadows)}")
+    console.note(f"write your prompt with 'macrotool edit {args.name}', try it with 'macrotool run {args.name} TEXT'")
+    return 0
+
+
+def copy(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macros.authoring import copy_macro
+    from macrotool.macros.macro_files import locate_macro
+
+    console.out(f"{copy_macro(locate_macro(folders(args, note=console.note), args.name), own_folder(args))}\n")
+    return 0
+
+
+def edit(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macros.authoring import editable_path, open_editor
+    from macrotool.macros.macro_files import check_paths, locate_macro
+
+    path = editable_path(locate_macro(folders(args, note=console.note), args.name))
+    while True:
+        open_editor(path)
+        files = check_paths([path])
+        _report(files, console.err)
+        if not _has_error(files):
+            return 0
+        if not console.ask("open it again?"):
+            return MacroError.exit_status
+
+
+def check(args: SimpleNamespace, console: Console) -> int:
+    files = _checked_files(args, console)
+    if args.json:
+        import json
+
+        rows = [{"path": file.path} | problem._asdict() for file in files for problem in file.problems]
+        console.out(json.dumps(rows, indent=2) + "\n")
+    else:
+        _report(files, console.out)
+        if not any(file.problems for file in files):
+            console.note(f"{len(files)} file{'s' * (len(files) != 1)} checked, no mistakes")
+    return int(_has_error(files))
+
+
+def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]:
+    """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
+    from macrotool.cli.config_check import check_config, is_config
+    from macrotool.macros.macro_files import check_folders, check_paths
+
+    if not args.paths:
+        return [*check_config(), *check_folders(folders(args, note=console.note))]
+    configs = [path for path in args.paths if is_config(path)]
+    found = check_paths([path for path in args.paths if path not in configs])
+    if not found and not configs:
+        raise UsageError(f"there is no macro file in {' or '.join(args.paths)}", "give the path of a .yaml file")
+    return [*(check_config() if configs else []), *found]
+
+
+def _report(files: Sequence[CheckedFile], write: Callable[[str], None]) -> None:
+    from macrotool.cli.problems import format_problem
+
+    for file in files:
+        for problem in file.problems:
+            write(format_problem(file.path, file.lines, problem) + "\n")
+
+
+def _has_error(files: Sequence[CheckedFile]) -> bool:
+    return any(problem.severity == "error" for file in files for problem in file.problems)
+
+
+def schema(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.macros.authoring import schema_text
+
+    console.out(schema_text())
+    return 0
+
+
+def completion(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.cli.completion import script
+
+    console.out(script(args.shell))
+    return 0

@@ -1,0 +1,148 @@
+"""patch, undo, history: changes to files, and taking them back."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from macrotool.patch.failure import PatchError
+from macrotool.run.console import Console, one_line, read_bytes
+from macrotool.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from macrotool.files.history import Listed
+    from macrotool.files.journal_record import FileChange
+    from macrotool.patch.plan import Plan
+
+
+_CONTRARY = {"create": "D", "delete": "A", "update": "M"}
+
+
+def patch(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.cli.run_patch import run_patch
+    from macrotool.patch.reading.parse import parse_envelope
+
+    if args.remaining is not None:
+        from macrotool.files.output_file import check_writable
+
+        check_writable(args.remaining)
+    data = _without_thoughts(_patch_bytes(args.file, console))
+    try:
+        operations = parse_envelope(data)
+    except PatchError as error:
+        if not args.json:
+            raise
+        from macrotool.patch.report import syntax_result
+
+        console.out(_as_json(syntax_result(error.failure)))
+        return error.exit_status
+    outcome = run_patch(operations, args.root or ".", atomic=args.atomic, dry_run=args.dry_run)
+    for line in outcome.notes:
+        console.note(line)
+    return _report(outcome.plan, args, console)
+
+
+def _patch_bytes(file: str | None, console: Console) -> bytes:
+    if file in (None, "-"):
+        return console.read_stdin_bytes("a patch", "give FILE")
+    return read_bytes(file, "nothing was changed")
+
+
+def _without_thoughts(data: bytes) -> bytes:
+    """A model's whole answer may come in: a patch that it rejects in its thoughts is none."""
+    if not any(mark in data for mark in (b"</", b"[/", b"|>")):
+        return data
+    from macrotool.models.thoughts import blank_thoughts
+
+    return blank_thoughts(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
+
+
+def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
+    from macrotool.patch import report
+
+    if args.json:
+        console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
+    elif args.dry_run:
+        from macrotool.patch.writing.diff import painted, unified_diff
+        from macrotool.patch.writing.visible import visible
+
+        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
+    else:
+        console.out("".join(f"{line}\n" for line in report.lines(plan)))
+    if not args.json:
+        for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
+            console.note(line)
+    if not plan.failures:
+        return 0
+    _keep_the_rest(plan, args, console)
+    return PatchError.exit_status
+
+
+def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
+    from macrotool.patch.report import remaining_patch
+
+    if args.remaining is not None:
+        from macrotool.files.output_file import write_output
+
+        write_output(args.remaining, remaining_patch(plan).encode(), undoable=False)
+        console.note(f"what was not applied stands in {args.remaining}")
+    elif not args.json:
+        console.note("what was not applied, as a patch: --remaining FILE, or --json")
+
+
+def undo(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.files.recovery import recover
+    from macrotool.files.undo import undo as take_back
+
+    for recovered in recover():  # it may be all that there was to take back
+        console.note(str(recovered))
+    done = take_back(args.root or ".", args.id)
+    for change in done.restored:
+        console.out(f"{_taken_back(change)}\n")
+    for left in done.left:
+        console.note(f"{left.path}: left as it is: {left.detail}")
+    said = "took back" if done.restored else "could take back nothing of"
+    console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
+    return PatchError.exit_status if done.left else 0
+
+
+def _taken_back(change: FileChange) -> str:
+    """What `undo` did, which is the contrary of the change."""
+    if change.moved_to:
+        return f"R {change.moved_to} -> {change.path}"
+    return f"{_CONTRARY[change.operation]} {change.path}"
+
+
+def history(args: SimpleNamespace, console: Console) -> int:
+    from macrotool.files.history import history as listed
+
+    changes, left_alone = listed(args.root)
+    for one in left_alone:
+        console.note(str(one))
+    if args.json:
+        console.out(_as_json([_row(change) for change in changes]))
+    else:
+        console.out("".join(_line(change) for change in changes))
+    return 0
+
+
+def _row(change: Listed) -> dict[str, object]:
+    files = [file._asdict() for file in change.files]
+    return change._asdict() | {"files": files}
+
+
+def _line(change: Listed) -> str:
+    added, removed = sum(file.added for file in change.files), sum(file.removed for file in change.files)
+    files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
+    by = f"{change.command} {change.macro} ({change.model})" if change.macro else change.command
+    what = f"{change.status}  +{added} -{removed}  {by}: {files}"
+    return one_line(f"{change.id}  {change.time}  {what}  in {change.root}") + "\n"
+
+
+def _paths(change: FileChange) -> str:
+    return f"{change.path} -> {change.moved_to}" if change.moved_to else change.path
+
+
+def _as_json(value: object) -> str:
+    import json
+
+    return json.dumps(value, indent=2) + "\n"

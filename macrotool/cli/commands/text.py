@@ -1,0 +1,109 @@
+"""run and render: a text in, an answer or a prompt out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from macrotool.cli.commands.macro_folders import folders
+from macrotool.cli.commands.text_source import text_source
+from macrotool.errors import MacrotoolError, UsageError
+from macrotool.run.console import Console
+from macrotool.service.command_origin import HERE, Caller
+
+if TYPE_CHECKING:
+    from macrotool.macros.macro import Macro
+    from macrotool.run.text import Answer, OpenEngine
+
+
+def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_engine: OpenEngine | None = None) -> int:
+    """open_engine: another way to an engine than starting one, for a text."""
+    macro = _macro(args, console, caller)
+    if macro.files:
+        from macrotool.cli.commands.files import run as run_on_files
+
+        return run_on_files(macro, args, console)
+    return _run_on_text(macro, args, console, caller, open_engine)
+
+
+def _macro(args: SimpleNamespace, console: Console, caller: Caller) -> Macro:
+    """A repository may bring a macro in the place of one that the user knows: that it does is said."""
+    from macrotool.macros.macro_files import find_macro, locate_macro
+
+    places = folders(args, caller, console.note)
+    macro = find_macro(places, args.name)
+    file = locate_macro(places, args.name)
+    if file.origin == "project" and (macro.files or file.shadows):
+        instead = f" and comes before {file.shadows[0]}" if file.shadows else ""
+        console.note(f"the macro '{args.name}' is this project's: {file.path}{instead}")
+    return macro
+
+
+def _run_on_text(
+    macro: Macro, args: SimpleNamespace, console: Console, caller: Caller, open_engine: OpenEngine | None
+) -> int:
+    from macrotool.config.config_file import load_settings
+    from macrotool.models import engines
+    from macrotool.run.text import Job, run_text
+
+    _refuse(macro, {"--yes": args.yes, "--dry-run": args.dry_run})
+    source = text_source(args, console, args.file, caller)
+    output = None if args.output == "-" else args.output
+    if output is not None:
+        caller.check_writable(output)
+    stream = console.stdout_is_terminal and not (args.no_stream or args.json or output)
+    emit = console.out if stream else _ignore
+    settings = load_settings(console.note, caller.environ)
+    job = Job(macro, args.model, source)
+    answer = run_text(job, settings, emit, console.note, open_engine or engines.open_engine)
+    if not stream:
+        _deliver(answer, output, args.json, console, caller)
+    if args.copy:
+        caller.write_clipboard(answer.text)
+    return 0
+
+
+def _refuse(macro: Macro, options: dict[str, bool]) -> None:
+    given = next((name for name, is_given in options.items() if is_given), None)
+    if given:
+        raise UsageError(f"{given} is for macros that edit files, and '{macro.name}' does not", "leave it out")
+
+
+def _ignore(_: str) -> None:
+    """The answer is printed when it is whole."""
+
+
+def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console, caller: Caller) -> None:
+    if as_json:
+        console.out(_json_row(answer) + "\n")
+    elif output is None:
+        console.out(answer.text)
+    if output is None:
+        return
+    try:
+        for line in caller.write_output(output, answer.text.encode("utf-8", "replace")):
+            console.note(line)
+    except MacrotoolError:
+        if not as_json:
+            console.out(answer.text)  # the model was paid for it: it must not be lost
+        raise
+
+
+def _json_row(answer: Answer) -> str:
+    import json
+
+    usage = answer.usage._asdict() if answer.usage else None
+    row = {"macro": answer.macro, "model": answer.model, "answer": answer.text, "usage": usage}
+    return json.dumps(row | {"seconds": round(answer.seconds, 3)})
+
+
+def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
+    from macrotool.macros.template import prompt_of
+
+    macro = _macro(args, console, caller)
+    if macro.files:
+        from macrotool.cli.commands.files import render as render_with_files
+
+        return render_with_files(macro, args, console)
+    console.out(prompt_of(macro, text_source(args, console, args.file, caller)()))
+    return 0

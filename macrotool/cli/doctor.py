@@ -1,0 +1,204 @@
+"""What works, what does not, and how to mend it: facts in, rows out. Pure. `probing` finds the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from macrotool.service.status import State
+
+_NO_MODEL = (
+    "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama); "
+    "without it only macros with an offline engine work"
+)
+
+_BIND = "let a key binding of the desktop run 'macrotool run NAME --selection --copy'"
+_SHELL_ALONE = "start it with 'macrotool listen --no-hotkeys' for faster runs"
+
+
+class Facts(NamedTuple):
+    """Each trouble is one line, or empty when there is none.
+
+    session: "x11", "wayland", "macos", "windows" or empty. xwayland: the X display of a Wayland session.
+    clipboard_untried: why nothing was written to the clipboard, which could be read. stray_config: the path of a
+    configuration that is not read because of its name. hotkeys: macro and keys. lost_hotkeys: macro, keys, and why it
+    does not get them. server_trouble is asked for only when the engine is a server. terminals: the windows that are
+    taken for one. state: of the resident process, None without one.
+    """
+
+    session: str = ""
+    display: str = ""
+    xwayland: str = ""
+    session_trouble: str = ""
+    clipboard_trouble: str = ""
+    clipboard_untried: str = ""
+    notice_trouble: str = ""
+    config_path: str = ""
+    config_trouble: str = ""
+    stray_config: str = ""
+    broken: tuple[str, ...] = ()
+    hotkeys: tuple[tuple[str, str], ...] = ()
+    lost_hotkeys: tuple[tuple[str, str, str], ...] = ()
+    engine: str = ""
+    model: str = ""
+    base_url: str = ""
+    has_key: bool = False
+    needs_key: bool = False
+    model_trouble: str = ""
+    server_trouble: str = ""
+    proofreader_trouble: str = ""
+    terminals: tuple[str, ...] = ()
+    state: State | None = None
+
+
+class Row(NamedTuple):
+    """state: "ok", "note" (worth knowing, nothing is broken) or "problem". mend: what to do, empty for "ok"."""
+
+    check: str
+    state: str
+    found: str
+    mend: str = ""
+
+
+def diagnose(facts: Facts) -> list[Row]:
+    return [row for check in _CHECKS for row in check(facts)]
+
+
+def is_fine(rows: Sequence[Row]) -> bool:
+    return all(row.state != "problem" for row in rows)
+
+
+def as_text(rows: Sequence[Row]) -> str:
+    width = max(len(row.check) for row in rows)
+    lines = [f"{row.state:<7}  {row.check:<{width}}  {row.found}{f'; {row.mend}' if row.mend else ''}" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _session(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return [Row("session", "note", "no desktop session", "hotkeys need one; the shell commands do not")]
+    found = " ".join(filter(None, (facts.session, facts.display)))
+    if facts.session_trouble:
+        return [Row("session", "problem", f"{found}: {facts.session_trouble}")]
+    if facts.xwayland:
+        return [Row("session", "note", f"{found}: only the windows of XWayland ({facts.xwayland}) are reached", _BIND)]
+    if facts.session == "wayland":
+        return [Row("session", "note", f"{found}: hotkeys are not there yet on Wayland", _BIND)]
+    return [Row("session", "ok", found)]
+
+
+def _resident(facts: Facts) -> list[Row]:
+    if facts.state is None:
+        mend = "start it with 'macrotool listen' for hotkeys and faster runs"
+        return [Row("listen", "note", "not running", _SHELL_ALONE if _is_wayland_alone(facts) else mend)]
+    backend = facts.state.backend or "no hotkeys"
+    found = f"process {facts.state.pid}, since {facts.state.since}, {backend}"
+    if facts.state.trouble:
+        return [Row("listen", "problem", f"{found}: {facts.state.trouble}", "start the desktop session again")]
+    return [Row("listen", "ok", found)]
+
+
+def _hotkeys(facts: Facts) -> list[Row]:
+    if facts.state is None:
+        mend = _BIND if _is_wayland_alone(facts) else "they need 'macrotool listen'"
+        rows = [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
+        return rows + [_lost(f"{keys} for {macro}", reason) for macro, keys, reason in facts.lost_hotkeys]
+    return [
+        _HOTKEYS[hotkey.state](f"{hotkey.keys} for {hotkey.macro}", hotkey.detail) for hotkey in facts.state.hotkeys
+    ]
+
+
+def _lost(what: str, reason: str) -> Row:
+    mend = "change it: 'hotkeys' in the configuration, or 'hotkey' in the macro's file"
+    return Row("hotkey", "problem", f"{what}, not bound: {reason}", mend)
+
+
+_HOTKEYS: dict[str, Callable[[str, str], Row]] = {
+    "live": lambda what, detail: Row("hotkey", "ok", what),
+    "off": lambda what, detail: Row("hotkey", "note", f"{what}, not bound", "listen runs without hotkeys"),
+    "lost": _lost,
+    "taken": lambda what, detail: Row(  # the detail says what to do
+        "hotkey", "problem", f"{what}, taken: {detail or 'another program has it'}",
+        "" if detail else "free it there, then run 'macrotool reload', or choose other keys in the configuration",
+    ),
+    "invalid": lambda what, detail: Row(
+        "hotkey", "problem", f"{what}, invalid: {detail}", "choose other keys in the configuration"
+    ),
+}  # fmt: skip
+
+
+def _terminals(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return []
+    return [Row("terminals", "ok", f"a window is one by its class: {', '.join(facts.terminals)}")]
+
+
+def _is_wayland_alone(facts: Facts) -> bool:
+    return facts.session == "wayland" and not facts.xwayland
+
+
+def _clipboard(facts: Facts) -> list[Row]:
+    if facts.session == "x11" and facts.session_trouble:
+        return [Row("clipboard", "problem", "not tried: the display cannot be used")]
+    if facts.clipboard_untried:
+        mend = "to try it, copy a plain text and run doctor again" if facts.session == "x11" else ""
+        return [Row("clipboard", "note", f"not tried: {facts.clipboard_untried}", mend)]
+    if not facts.clipboard_trouble:
+        return [Row("clipboard", "ok", "works")]
+    state = "problem" if facts.session else "note"
+    return [Row("clipboard", state, facts.clipboard_trouble)]
+
+
+def _notices(facts: Facts) -> list[Row]:
+    if not facts.session:
+        return []
+    if facts.notice_trouble:
+        found = f"{facts.notice_trouble}: notices and the answers of 'output: show' will not be seen"
+        return [Row("notices", "note", found, "'macrotool last' prints the last answer")]
+    return [Row("notices", "ok", "work")]
+
+
+def _files(facts: Facts) -> list[Row]:
+    rows = [Row("macros", "problem", line, "macrotool check shows every mistake") for line in facts.broken]
+    if facts.config_trouble:
+        rows.append(Row("configuration", "problem", facts.config_trouble, "macrotool check shows every mistake"))
+    if facts.stray_config:
+        rows.append(Row("configuration", "problem", f"{facts.stray_config} is not read", "rename it to config.yaml"))
+    return rows or [Row("macros", "ok", "no mistakes in macros and configuration")]
+
+
+def _model(facts: Facts) -> list[Row]:
+    if not facts.model:  # which is not known while the configuration cannot be read
+        return [] if facts.config_trouble else [Row("model", "note", "none is configured", _NO_MODEL)]
+    if facts.model_trouble:
+        return [Row("model", "problem", f"{facts.model}: {facts.model_trouble}")]
+    if facts.engine != "server":
+        return [Row("model", "ok", facts.model)]
+    key = _key(facts)
+    if facts.server_trouble:
+        return [Row("model", "ok", facts.model), key, Row("server", "problem", facts.server_trouble)]
+    return [Row("model", "ok", facts.model), key, Row("server", "ok", f"{facts.base_url} can be reached")]
+
+
+def _key(facts: Facts) -> Row:
+    if facts.has_key:
+        return Row("key", "ok", "set")
+    if facts.needs_key:
+        return Row(
+            "key",
+            "problem",
+            f"none for {facts.base_url}",
+            "set OPENAI_API_KEY, or api_key_command in the configuration",
+        )
+    return Row("key", "ok", "none, and a server on this machine needs none")
+
+
+def _proofreader(facts: Facts) -> list[Row]:
+    if facts.proofreader_trouble:
+        return [Row("proofreader", "problem", facts.proofreader_trouble, "install macrotool again")]
+    return [Row("proofreader", "ok", "works")]
+
+
+_CHECKS: tuple[Callable[[Facts], list[Row]], ...] = (
+    _session, _resident, _hotkeys, _clipboard, _notices, _terminals, _files, _model, _proofreader,
+)  # fmt: skip

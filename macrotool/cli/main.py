@@ -1,0 +1,83 @@
+"""argv -> wiring -> exit status. A command's code is imported when it runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from types import SimpleNamespace
+
+from macrotool.cli.plain_arguments import parse
+from macrotool.errors import MacrotoolError
+from macrotool.run.console import Console
+from macrotool.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def run_process(argv: Sequence[str]) -> NoReturn:
+    """The whole process: ends it with the exit status, also while a background thread still waits for a server."""
+    status = main(argv)
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:  # what `Console` wrote it has flushed, and said; this is argparse's help
+        status = status or 1
+    os._exit(status)
+
+
+def main(argv: Sequence[str]) -> int:
+    """The one place where errors become a line on standard error and an exit status."""
+    console = Console()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # argparse prints its help there
+    try:
+        args = parse(argv)
+        status = _handler(args.command)(args, console)
+        console.end_line()
+        return status
+    except SystemExit as stop:  # argparse, after --help or --version
+        return int(stop.code or 0)
+    except MacrotoolError as error:
+        console.note(str(error))
+        return error.exit_status
+    except KeyboardInterrupt:
+        console.end_line()
+        return INTERRUPTED
+    except BrokenPipeError:
+        return BROKEN_PIPE
+
+
+def _handler(command: str) -> Callable[[SimpleNamespace, Console], int]:
+    module, function = _HANDLERS[command]
+    commands = import_module(f"macrotool.cli.commands.{module}")
+    found: Callable[[SimpleNamespace, Console], int] = getattr(commands, function)
+    return found
+
+
+_HANDLERS = {
+    "run": ("text", "run"),
+    "render": ("text", "render"),
+    "list": ("macros", "list_macros"),
+    "show": ("macros", "show"),
+    "new": ("macros", "new"),
+    "edit": ("macros", "edit"),
+    "copy": ("macros", "copy"),
+    "check": ("macros", "check"),
+    "schema": ("macros", "schema"),
+    "completion": ("macros", "completion"),
+    "patch": ("patch", "patch"),
+    "undo": ("patch", "undo"),
+    "history": ("patch", "history"),
+    "listen": ("listen", "listen"),
+    "last": ("listen", "last"),
+    **dict.fromkeys(("status", "cancel", "reload", "stop", "trigger"), ("listen", "serve_or_refuse")),
+    "doctor": ("doctor", "doctor"),
+    "unknown": ("unknown", "unknown"),
+}

@@ -1,0 +1,93 @@
+"""The configuration file, and the key that a command prints: read, then handed on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from macrotool.config.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
+from macrotool.config.user_folders import config_path
+from macrotool.errors import AccessError, UsageError
+from macrotool.yaml_reader.marks import Mapping as MarkedMapping
+from macrotool.yaml_reader.marks import Mark, Problem, has_error, warning
+
+_KEY_COMMAND_SECONDS = 60.0
+
+
+class ConfigFile(NamedTuple):
+    """config: None when the file has an error. lines: its text, for showing a problem's place. root: what was read of
+    it."""
+
+    path: str
+    config: Config | None
+    problems: tuple[Problem, ...] = ()
+    lines: tuple[str, ...] = ()
+    root: MarkedMapping | None = None
+
+
+def read_config() -> ConfigFile:
+    """The user's configuration file; one that is not there is an empty one."""
+    path = config_path()
+    if not os.path.lexists(path):
+        return ConfigFile(path, Config())
+    from macrotool.yaml_reader.file import read_marked_file
+
+    source = read_marked_file(path, "configuration", [key.name for key in CONFIG_KEYS])
+    config, checked = parse_config(source.root) if source.root is not None else (None, [])
+    problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
+    return ConfigFile(path, None if has_error(problems) else config, problems, source.lines, source.root)
+
+
+def _open_to_others(path: str, config: Config | None) -> list[Problem]:
+    """A key in a file that every user of the machine can read."""
+    if config is None or not config.api_key or os.name == "nt" or not os.stat(path).st_mode & 0o077:
+        return []
+    return [warning(Mark(1, 1), "other users of this machine can read the key in this file", f"run: chmod 600 {path}")]
+
+
+def load_settings(note: Callable[[str], None], environ: Mapping[str, str] = os.environ) -> Settings:
+    """The configuration file and the environment. Raises UsageError for a file with mistakes; notes a warning."""
+    file = read_config()
+    for problem in file.problems:
+        place = f"{file.path}:{problem.line}:{problem.column}"
+        if problem.severity == "error":
+            more = "" if len(file.problems) == 1 else f" (all of them: macrotool check {file.path})"
+            raise UsageError(f"{place}: {problem.message}", f"{problem.hint}{more}")
+        if problem.severity == "warning":
+            note(f"{place}: {problem.message}; {problem.hint}")
+    return resolve(file.config or Config(), environ)
+
+
+def resolve_key(settings: Settings) -> str:
+    """The key itself; a command that prints it runs now, when a key is really needed. Raises AccessError."""
+    return settings.api_key or (_ask_command(settings.api_key_command) if settings.api_key_command else "")
+
+
+def _ask_command(command: str) -> str:
+    import subprocess
+
+    try:
+        done = subprocess.run(  # noqa: S602  a line of the user's own file, where pipes are wanted
+            command,
+            shell=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            timeout=_KEY_COMMAND_SECONDS,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise _no_key(
+            "it did not end in a minute" if isinstance(error, subprocess.TimeoutExpired) else str(error)
+        ) from None
+    words = done.stdout.decode("utf-8", "replace").split()
+    if done.returncode or not words:
+        raise _no_key(f"exit status {done.returncode}" if done.returncode else "it printed nothing")
+    return words[0]
+
+
+def _no_key(reason: str) -> AccessError:
+    """The command itself is not shown: some people write the key into it."""
+    return AccessError(
+        f"api_key_command in {config_path()} gave no key: {reason}", "run that command by hand to see why"
+    )

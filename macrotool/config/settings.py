@@ -1,0 +1,114 @@
+"""The configuration and the environment become settings, and settings choose an engine. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from macrotool.config.hotkey import HOTKEY, KEYS, KEYS_OR_PRIMARY
+from macrotool.config.server_url import URL, is_openai, trimmed
+from macrotool.yaml_reader.key_table import Key, Problem, read_mapping
+from macrotool.yaml_reader.key_table import Mapping as MarkedMapping
+from macrotool.yaml_reader.marks import has_error
+from macrotool.yaml_reader.value_kinds import SECONDS, TEXT, mapping_of, mapping_with, one_of
+
+OPENAI_URL = "https://api.openai.com/v1"
+DEFAULT_MODEL = "gpt-6-astra"
+DIALECTS = ("american", "british", "australian", "canadian", "indian")
+
+
+class Config(NamedTuple):
+    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence.
+
+    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
+    also "primary", the selection itself.
+    """
+
+    model: str = ""
+    base_url: str = ""
+    api_key: str = ""
+    api_key_command: str = ""
+    timeout: float = 120.0
+    english: str = "american"
+    hotkeys: Mapping[str, str] = {}
+    apps: Mapping[str, Mapping[str, str]] = {}
+
+
+CONFIG_KEYS = (
+    Key(
+        "model",
+        TEXT,
+        "The model that answers unless the macro or the command line names one.",
+        examples=(DEFAULT_MODEL,),
+    ),
+    Key(
+        "base_url",
+        URL,
+        "Where the models are served; it usually ends in /v1.",
+        synonyms=("url", "endpoint", "api_base", "server"),
+    ),
+    Key("api_key", TEXT, "The key for base_url.", synonyms=("key", "token", "openai_api_key")),
+    Key("api_key_command", TEXT, "A command that prints the key for base_url.", synonyms=("key_command",)),
+    Key("timeout", SECONDS, "Seconds of silence before giving up.", synonyms=("timeout_seconds",)),
+    Key(
+        "english",
+        one_of(*DIALECTS),
+        "The English of the built-in proofreader.",
+        synonyms=("dialect", "language"),
+    ),
+    Key(
+        "hotkeys",
+        mapping_of(HOTKEY),
+        "The keys that run a macro, built-in ones, too; they come before those in the macro's file.",
+        examples=({"fix-grammar": "<ctrl>+<alt>+y"},),
+        synonyms=("hotkey", "shortcuts", "keys", "keybindings", "bindings"),
+    ),
+    Key(
+        "apps",
+        mapping_of(mapping_with({"paste": KEYS, "copy": KEYS_OR_PRIMARY})),
+        "The keys that copy and paste in a program, by its window's class.",
+        examples=({"kitty": {"paste": "<ctrl>+<shift>+v"}},),
+        synonyms=("applications", "programs", "windows"),
+    ),
+)
+
+
+def parse_config(root: MarkedMapping) -> tuple[Config | None, list[Problem]]:
+    """The configuration, or None when there is an error, and every problem in the order of the file."""
+    found, problems = read_mapping(root, CONFIG_KEYS)
+    values: dict[str, Any] = found
+    return (None if has_error(problems) else Config(**values)), problems
+
+
+class Settings(NamedTuple):
+    """model: what answers when neither the command line nor the macro names one; empty when nothing does.
+
+    api_key or api_key_command: at most one is not empty, and both may be sent to base_url and nowhere else.
+    """
+
+    model: str
+    base_url: str
+    api_key: str
+    api_key_command: str
+    timeout: float
+    english: str
+
+
+def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
+    """The environment wins over the file. An empty variable counts as unset."""
+    env_url = environ.get("OPENAI_BASE_URL", "").strip()
+    env_key = environ.get("OPENAI_API_KEY", "").strip()
+    base_url = trimmed(env_url or config.base_url or OPENAI_URL)
+    key, command = _key_for(base_url, env_url, env_key, config)
+    named = bool(key or command) or not is_openai(base_url)
+    model = environ.get("MACROTOOL_MODEL", "").strip() or config.model or (DEFAULT_MODEL if named else "")
+    return Settings(model, base_url, key, command, config.timeout, config.english)
+
+
+def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple[str, str]:
+    """A key goes only to the server that it was given for: the environment's key to the environment's server, the
+    file's key to the file's, and to OpenAI where no server is named. Empty when there is no key for base_url."""
+    if env_key and base_url == trimmed(env_url or OPENAI_URL):
+        return env_key, ""
+    files_own = base_url == trimmed(config.base_url or OPENAI_URL)
+    return (config.api_key, config.api_key_command) if files_own else ("", "")

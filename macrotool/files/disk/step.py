@@ -1,0 +1,73 @@
+"""One path's part of a commit, as the disk sees it: what stood there and what shall stand there.
+
+A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
+"""
+
+from __future__ import annotations
+
+from macrotool.files.disk.contents import Attributes, Contents
+from macrotool.values import NamedTuple
+
+Parts = tuple[str, ...]
+
+STAGED = ".macrotool-"
+"""How the name of every temporary file begins."""
+
+
+class Step(NamedTuple):
+    """path: as the patch writes it. change: the number of its change, and group: that change's group.
+
+    folder, name: the real place under the root. exists: so many of the folders were there before.
+    before: the bytes that stood there, link: the text of the symbolic link that did; neither: nothing did.
+    after: the bytes that shall stand there; None: nothing shall.
+    old, new: the attributes that go with before and after; a new file without any gets what the umask leaves.
+    in_place: the file is written over instead of replaced, because of its other names, its owner or its folder.
+    partner: the other place of a move.
+    staged: the name of the temporary file beside it.
+    seen: the signature of what stood there; not kept in the journal.
+    """
+
+    path: str
+    change: int
+    group: int
+    folder: Parts
+    name: str
+    exists: int
+    before: bytes | None
+    after: bytes | None
+    link: str | None = None
+    old: Attributes | None = None
+    new: Attributes | None = None
+    in_place: bool = False
+    partner: Parts | None = None
+    staged: str = ""
+    seen: tuple[int, ...] = ()
+
+    @property
+    def creates(self) -> bool:
+        return self.before is None and self.link is None
+
+    @property
+    def made(self) -> tuple[Parts, ...]:
+        """The folders that are made for it, the outermost first."""
+        return tuple(self.folder[:depth] for depth in range(self.exists + 1, len(self.folder) + 1))
+
+    def is_undone(self, found: Contents) -> bool:
+        if self.link is not None:
+            return found.link == self.link
+        return found.link is None and found.data == self.before
+
+    def is_done(self, found: Contents) -> bool:
+        return found.link is None and found.data == self.after
+
+    def is_torn(self, found: Contents) -> bool:
+        """A file that was being written over when the process was killed: each of its bytes is an old, a new, or a
+        not yet written one."""
+        old, new, data = self.before, self.after, found.data
+        if not self.in_place or old is None or new is None or data is None:
+            return False
+        shorter, longer = sorted((len(old), len(new)))
+        if not shorter <= len(data) <= longer:
+            return False
+        padded = old.ljust(longer, b"\0"), new.ljust(longer, b"\0")
+        return all(byte in choices for byte, *choices in zip(data, *padded, strict=False))

@@ -1,0 +1,140 @@
+"""Where an answer goes that the user names: a file, whose earlier content the journal keeps; or what only takes bytes.
+
+A pipe or a device is written to directly. So is a descriptor of this process (`/dev/stdout`, `/dev/fd/63`), also when
+it leads to a file: whoever opened that decided where in it the answer goes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import sys
+
+from macrotool.errors import CommitError, OutputError, UsageError
+from macrotool.files import atomic_write as atomic_file
+from macrotool.files.real_path import real_path
+
+_LINKS = 40  # what Linux allows
+_DESCRIPTORS = re.compile(r"/dev/fd|/proc/(self|thread-self|\d+)(/task/\d+)?/fd")
+
+
+def check_writable(path: str) -> None:
+    """Before something costly is done for the file's sake. Raises UsageError."""
+    descriptor = _descriptor(path)
+    if descriptor is not None:
+        _check_descriptor(path, descriptor)
+    elif not _takes_bytes(path):
+        atomic_file.check_writable(path)
+    elif not os.access(path, os.W_OK):
+        raise UsageError(f"cannot write {path}: permission denied", "choose another file")
+
+
+def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str, ...]:
+    """At once, or directly to what is no file. Returns what is to be said of earlier changes that were interrupted.
+    undoable: the journal keeps a file's earlier content. Raises OutputError that names the path and the cause."""
+    try:
+        if (descriptor := _descriptor(path)) is not None:
+            _write_all(descriptor, data)
+        elif _takes_bytes(path):
+            with open(path, "wb", buffering=0) as device:
+                _write_all(device.fileno(), data)
+        elif undoable and os.path.isfile(path):
+            return _replace(real_path(path), path, data)
+        else:
+            atomic_file.write_file(path, data)
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror or error}") from None
+    return ()
+
+
+def _takes_bytes(path: str) -> bool:
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+# ---- A descriptor of this process
+
+
+def _descriptor(path: str) -> int | None:
+    """The number of the descriptor that the path is a name of; None when it is none of ours."""
+    for _ in range(_LINKS):
+        folder, name = os.path.split(path)
+        if name.isdecimal() and name.isascii() and _is_ours(folder):
+            return int(name)
+        if not os.path.islink(path):
+            return None
+        path = os.path.join(folder, os.readlink(path))
+    return None
+
+
+def _is_ours(folder: str) -> bool:
+    if not _DESCRIPTORS.fullmatch(os.path.realpath(folder)):
+        return False
+    number = re.match(r"/proc/(\d+)", os.path.realpath(folder))
+    return number is None or int(number[1]) == os.getpid()
+
+
+def _check_descriptor(path: str, descriptor: int) -> None:
+    try:
+        os.fstat(descriptor)
+        closed = descriptor == 1 and sys.stdout is None  # what is open there now is only a place-holder
+    except (OSError, OverflowError):
+        closed = True
+    if closed:
+        raise UsageError(f"cannot write {path}: this descriptor is closed", "name a file")
+    if not _is_open_for_writing(descriptor):
+        raise UsageError(f"cannot write {path}: this descriptor is for reading", "name a file")
+
+
+def _is_open_for_writing(descriptor: int) -> bool:
+    try:
+        from fcntl import F_GETFL, fcntl
+    except ImportError:
+        return True
+    return fcntl(descriptor, F_GETFL) & os.O_ACCMODE != os.O_RDONLY
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+# ---- A file that is there
+
+
+def _replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
+    """Under the journal. The root is the current folder, where `undo` looks first, if the file is in it."""
+    from macrotool.files.workspace import Workspace
+    from macrotool.patch.tree import Change
+
+    root, name = _place(target)
+    try:
+        workspace = Workspace(root)
+        with workspace.locked() as recovered:
+            with open(target, "rb") as file:
+                before = file.read()
+            change = Change(name, "update", before, data, added=data.count(b"\n"), removed=before.count(b"\n"))
+            commit = workspace.commit([change], atomic=True, command="run -o")
+    except CommitError as error:
+        raise OutputError(f"cannot write {shown}: {error.message}", "the file is as it was") from None
+    if commit.refusals:
+        raise OutputError(f"cannot write {shown}: {commit.refusals[0].detail}", "the file is as it was")
+    return tuple(map(str, recovered))
+
+
+def _place(target: str) -> tuple[str, str]:
+    """Root and path below it: the file's own folder where the current one will not do, as for what is in a `.git`."""
+    from macrotool.patch.paths import clean
+
+    try:
+        here = real_path(".")
+    except UsageError:  # it was deleted meanwhile
+        return os.path.split(target)
+    name = os.path.relpath(target, here).replace(os.sep, "/")
+    inside = not clean(name, here).problem and ".git" not in name.casefold().split("/")
+    return (here, name) if inside else os.path.split(target)

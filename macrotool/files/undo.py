@@ -1,0 +1,99 @@
+"""A commit is undone: its steps, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from macrotool.errors import CommitError, UsageError
+from macrotool.files.disk.folders import Folders
+from macrotool.files.disk.os_errors import reason
+from macrotool.files.disk.restoring import Left, restore
+from macrotool.files.exclusive_root import exclusive
+from macrotool.files.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal, LeftAlone
+from macrotool.files.journal_record import FileChange, RecordError
+from macrotool.files.real_path import real_path
+
+if TYPE_CHECKING:
+    from macrotool.files.recovery import Recovery
+
+
+class Undo(NamedTuple):
+    """What was taken back. restored: all of its files that have their old content; left: the paths that have not.
+    recovered: interrupted changes that were dealt with first."""
+
+    id: str
+    command: str
+    root: str
+    restored: tuple[FileChange, ...]
+    left: tuple[Left, ...]
+    recovered: tuple[Recovery | LeftAlone, ...] = ()
+
+
+def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
+    """Take back that change, or the last one in this root. record_id: may be cut short.
+
+    Call recover() before, and say what it did: it may be all that there was to undo. Only files that still have the
+    bytes written then are touched. Raises UsageError, CommitError.
+    """
+    journal = journal or Journal()
+    root = real_path(root)
+    chosen, status = _choose(journal, root, record_id)
+    try:
+        record = journal.head(chosen, status)
+    except RecordError as error:
+        raise _unusable(journal, chosen, status, error) from None
+    if record is None:
+        raise UsageError(f"the journal has no change {chosen} any more", "history lists them")
+    with exclusive(journal, record.root) as recovered:
+        return _undo(journal, chosen)._replace(recovered=recovered)
+
+
+def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, str]:
+    """ID and status of the change to undo."""
+    if record_id is None:
+        return _last(journal, root)
+    names = [(name, status) for name, status in journal.names() if status not in (NEW, OPEN)]
+    found = [(name, status) for name, status in names if name.startswith(record_id) and record_id]
+    if len(found) == 1:
+        if found[0][1] in (DONE, PARTLY):
+            return found[0]
+        raise UsageError(f"change {found[0][0]} has been taken back already", "history lists what can be undone")
+    fault = "several changes begin with" if found else "the journal has no change"
+    raise UsageError(f"{fault} {record_id}", "history lists them")
+
+
+def _last(journal: Journal, root: str) -> tuple[str, str]:
+    others = ""
+    for status, head in journal.heads([DONE, PARTLY]).records:
+        if head.root == root and status == DONE:
+            return head.id, status
+        if not others:
+            what = "the last change, made" if status == DONE else "what is left of a change made"
+            others = f"macrotool undo {head.id} takes back {what} in {head.root}"
+    raise UsageError(f"there is no change to undo in {root}", others)
+
+
+def _undo(journal: Journal, record_id: str) -> Undo:
+    """The record is open while it goes on, so that a killed undo is carried on by recover()."""
+    status = dict(journal.names()).get(record_id, "")
+    try:
+        record = journal.read(record_id, status) if status in (DONE, PARTLY) else None
+    except RecordError as error:
+        raise _unusable(journal, record_id, status, error) from None
+    if record is None:
+        raise UsageError(f"change {record_id} was taken back meanwhile", "history lists what can be undone")
+    try:
+        folders = Folders(record.root)
+    except OSError as error:
+        raise CommitError(f"cannot enter {record.root}: {reason(error)}", "nothing was changed") from None
+    journal.mark(record_id, status, OPEN)
+    with folders:
+        left = restore(folders, record.steps, torn=status == PARTLY)
+    journal.mark(record_id, OPEN, PARTLY if left else UNDONE)
+    failed = {item.change for item in left}
+    restored = tuple(file for file in record.files if file.change not in failed)
+    return Undo(record_id, record.command, record.root, restored, left)
+
+
+def _unusable(journal: Journal, record_id: str, status: str, error: RecordError) -> CommitError:
+    return CommitError(str(journal.left_alone(record_id, status, str(error))))

@@ -1,0 +1,156 @@
+"""Globs of files, as in a shell: `*` and `?` stay inside a name, `**` crosses folders. Pure.
+
+A name that begins with a dot is matched only by a pattern that writes the dot, so that no glob sweeps in a `.env`.
+
+A path is matched name by name, from the root down: `Reach` is what all globs together can still match in one folder and
+below it. So a walk looks at each name once, leaves out the folders in which nothing can match, and no pattern takes
+longer than its own length times the number of names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from macrotool.macros.wildcards import starred
+
+_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a "]" that stands first is one of its characters
+_PIECE = re.compile(rf"\*+|\?|{_SET}|[^*?\[]+|\[", re.DOTALL)
+_PIECE_WITHOUT_SETS = re.compile(r"\*+|\?|[^*?]+")
+_MEMBER = re.compile(r"(.)-(.)|.", re.DOTALL)
+_FOLDERS = "**"
+
+Globs = Sequence[Sequence[str]]
+"""The names of each glob."""
+Place = tuple[int, int]
+"""Which glob, and how many of its names are matched."""
+
+
+class Reach:
+    """What globs can match in one folder and below it."""
+
+    def __init__(self, globs: Globs, places: frozenset[Place], known: dict[frozenset[Place], Reach]) -> None:
+        """known: of these globs, by place; most folders of a tree have the same."""
+        here = [(place, _is_last(globs, place)) for place in _with_passed_over(globs, places)]
+        self._globs = globs
+        self._known = known
+        self._files = _any_of(frozenset(_name_at(globs, place) for place, last in here if last))
+        self._folders = [place for place, last in here if not last or _name_at(globs, place) == _FOLDERS]
+
+    def matches(self, name: str) -> bool:
+        """Whether a file of that name is matched in this folder."""
+        return self._files is not None and self._files.fullmatch(name) is not None
+
+    def below(self, name: str) -> Reach | None:
+        """What can be matched in a folder of that name in this one; None when nothing can."""
+        places = frozenset(_after(self._globs, place) for place in self._folders if self._enters(place, name))
+        if places and places not in self._known:
+            self._known[places] = Reach(self._globs, places, self._known)
+        return self._known.get(places)
+
+    def _enters(self, place: Place, name: str) -> bool:
+        return _compiled(_name_at(self._globs, place)).fullmatch(name) is not None
+
+
+@lru_cache(maxsize=16)
+def reach_of(patterns: tuple[str, ...]) -> Reach:
+    """What they match in the root and below it."""
+    globs = [names for pattern in patterns if (names := _names(pattern))]
+    return Reach(globs, frozenset((number, 0) for number in range(len(globs))), {})
+
+
+def matches(path: str, patterns: Iterable[str]) -> bool:
+    """path: relative to the root, with "/"."""
+    *folders, name = path.split("/")
+    reach: Reach | None = reach_of(tuple(patterns))
+    for folder in folders:
+        reach = reach and reach.below(folder)
+    return reach is not None and reach.matches(name)
+
+
+def fixed_folder(pattern: str) -> str:
+    """The folder below which everything lies that the pattern can match; empty for the root."""
+    names = _names(pattern)
+    first = next((i for i, name in enumerate(names) if any(character in name for character in "*?[")), len(names) - 1)
+    return "/".join(names[:first])
+
+
+def _names(pattern: str) -> list[str]:
+    """Without what changes nothing: a "**" behind another."""
+    names = [name for name in pattern.replace("\\", "/").split("/") if name not in ("", ".")]
+    return [name for before, name in pairwise(["", *names]) if (before, name) != (_FOLDERS, _FOLDERS)]
+
+
+# ---- Places in globs
+
+
+def _name_at(globs: Globs, place: Place) -> str:
+    return globs[place[0]][place[1]]
+
+
+def _is_last(globs: Globs, place: Place) -> bool:
+    return place[1] == len(globs[place[0]]) - 1
+
+
+def _with_passed_over(globs: Globs, places: Iterable[Place]) -> set[Place]:
+    """With the places behind a "**", which may stand for no folder."""
+    passed = {place for place in places if _name_at(globs, place) == _FOLDERS and not _is_last(globs, place)}
+    return {*places, *((glob, at + 1) for glob, at in passed)}
+
+
+def _after(globs: Globs, place: Place) -> Place:
+    """Behind one folder that was matched; a "**" stays, and matches the next one, too."""
+    return place if _name_at(globs, place) == _FOLDERS else (place[0], place[1] + 1)
+
+
+# ---- One name
+
+
+@lru_cache(maxsize=256)
+def _any_of(names: frozenset[str]) -> re.Pattern[str] | None:
+    return re.compile("|".join(map(_expression, sorted(names))), re.DOTALL) if names else None
+
+
+@lru_cache(maxsize=1024)
+def _compiled(name: str) -> re.Pattern[str]:
+    return re.compile(_expression(name), re.DOTALL)
+
+
+def _expression(name: str) -> str:
+    """For one name of a path. Two stars cross folders only as a whole name; all others are as one."""
+    chunks: list[list[str]] = [[]]
+    for piece in _pieces(name):
+        if piece[0] == "*":
+            chunks.append([])
+        else:
+            chunks[-1].append(_piece(piece))
+    no_dot = "" if name.startswith(".") else "(?=[^.])"
+    return no_dot + starred(["".join(chunk) for chunk in chunks], ".")
+
+
+def _pieces(name: str) -> list[str]:
+    """Behind the last "]" there is no set, and none is looked for, which would take long among many "["."""
+    end = name.rfind("]") + 1
+    return [*_PIECE.findall(name, 0, end), *_PIECE_WITHOUT_SETS.findall(name, end)]
+
+
+def _piece(piece: str) -> str:
+    if piece == "?":
+        return "."
+    if piece.startswith("[") and piece.endswith("]") and len(piece) > 1:
+        return _set(piece[1:-1])
+    return re.escape(piece)
+
+
+def _set(inside: str) -> str:
+    """One of some characters, or of all others. A range that runs backwards holds none."""
+    others = inside[0] in "!^"
+    members = [member for member in _MEMBER.finditer(inside, int(others)) if not member[1] or member[1] <= member[2]]
+    written = dict.fromkeys(
+        f"{re.escape(one[1])}-{re.escape(one[2])}" if one[1] else re.escape(one[0]) for one in members
+    )
+    if not written:
+        return "." if others else "(?!)"
+    return f"[{'^' if others else ''}{''.join(written)}]"

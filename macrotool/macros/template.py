@@ -1,0 +1,43 @@
+"""Rendering: the input drops into the template. Pure, and dumb on purpose: the thinking is the model's."""
+
+from __future__ import annotations
+
+import re
+
+from macrotool.errors import InputError
+from macrotool.macros.macro import Macro
+
+_HOLE = re.compile(r"\{input\}|<input>")
+_TAGGED = re.compile(rf"<([A-Za-z][\w.-]*)>\s*(?:{_HOLE.pattern})\s*</\1>")
+
+
+def has_hole(template: str) -> bool:
+    return _HOLE.search(template) is not None
+
+
+def tag_around_hole(template: str) -> str:
+    """The name of the tag that the template puts around its hole, which models put around their answers, too; empty
+    when it puts none."""
+    tagged = _TAGGED.search(template)
+    return tagged[1] if tagged else ""
+
+
+def render(template: str, text: str) -> str:
+    """Put `text` into every hole (`{input}` or `<input>`) in one pass: a hole inside the text stays as it is.
+
+    A template without a hole is followed by the text after one blank line, or stands alone when the text is empty.
+    """
+    if has_hole(template):
+        return _HOLE.sub(lambda _: text, template)
+    return f"{template}\n\n{text}" if text else template
+
+
+def prompt_of(macro: Macro, text: str) -> str:
+    """The macro's prompt for that text. A template with a hole needs a text, one without stands alone: InputError."""
+    if has_hole(macro.prompt) and not text.strip():
+        ways = "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"  # there -f names what to edit
+        raise InputError(
+            f"no text for the macro '{macro.name}'",
+            f"give it as {ways}, or pipe it in; it must hold more than white space",
+        )
+    return render(macro.prompt, text)

@@ -1,0 +1,105 @@
+"""The text of an answer while it arrives in pieces. Pure."""
+
+from __future__ import annotations
+
+import json
+
+from macrotool.models.openai.failures import ExchangeError
+
+LONGEST_ANSWER = 64 << 20
+"""Characters of one answer: its text, thoughts and calls together. No model writes this much unless it never stops."""
+
+
+class Room:
+    """What one answer may still hold."""
+
+    def __init__(self) -> None:
+        self._left = LONGEST_ANSWER
+
+    def take(self, size: int) -> None:
+        """Raises ExchangeError."""
+        self._left -= size
+        if self._left < 0:
+            raise ExchangeError("endless", f"it is longer than {LONGEST_ANSWER >> 20} MB")
+
+
+class Pieces:
+    """A text that comes in pieces."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._pieces: list[str] = []
+        self.length = 0
+
+    @property
+    def text(self) -> str:
+        return "".join(self._pieces)
+
+    def add(self, piece: str) -> None:
+        """Raises ExchangeError."""
+        self._room.take(len(piece))
+        self.length += len(piece)
+        self._pieces.append(piece)
+
+
+class AnswerText:
+    """`text` is what has arrived so far; each method returns what is new in it, never the same twice."""
+
+    def __init__(self, room: Room) -> None:
+        self._pieces = Pieces(room)
+        self._half = ""
+
+    @property
+    def text(self) -> str:
+        return self._pieces.text
+
+    def add(self, piece: object) -> str:
+        """The next piece. A server may cut a character outside the basic plane into two `\\u` escapes; half waits."""
+        if not isinstance(piece, str) or not piece:
+            return ""
+        piece, self._half = self._half + piece, ""
+        if "\ud800" <= piece[-1] <= "\udbff":
+            piece, self._half = piece[:-1], piece[-1]
+        new = whole_characters(piece)
+        self._pieces.add(new)
+        return new
+
+    def catch_up(self, whole: str, start: int = 0) -> str:
+        """What a full copy of the answer, from that character on, has beyond the pieces: all when no piece came.
+
+        A copy that disagrees with the pieces is not used: they have been shown already.
+        """
+        if start > self._pieces.length:
+            return ""
+        whole = whole_characters(whole)
+        so_far = self.text[start:] if start < self._pieces.length else ""  # joined only where it must be
+        if not whole.startswith(so_far) or whole == so_far:
+            return ""
+        self._half = ""
+        return self.add(whole[len(so_far) :])
+
+
+def joined_characters(text: str) -> str:
+    """Join the halves of characters, and leave as it is what stays a half."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
+def whole_value(value: dict[str, object]) -> dict[str, object]:
+    """The same JSON object with whole characters, since nothing else can be sent."""
+    text = json.dumps(value, ensure_ascii=False)
+    whole = whole_characters(text)
+    if whole is text:
+        return value
+    result: dict[str, object] = json.loads(whole)
+    return result
+
+
+def whole_characters(text: str) -> str:
+    """Join the halves of characters; what stays a half cannot be printed or stored, and becomes U+FFFD."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return text

@@ -1,0 +1,129 @@
+"""The patches that stand in an answer's text, where a model has no tool, or its server did not see the calls. Pure.
+
+All of them count, in their order: a model often writes one for each file.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from macrotool.models.messages import ToolCall
+
+_BEGIN = re.compile(r"^[ \t]*\*\*\* ?begin patch[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
+_END = re.compile(r"^[ \t]*\*\*\* ?end patch[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
+_FENCE = re.compile(r"^ {0,3}(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^\n`]*?)[ \t]*\r?$", re.MULTILINE)
+_DIFFS = ("diff", "patch", "udiff")
+# What models are trained to write for a call, when the server does not know it for one.
+_TAG = "<tool_call>"
+_TAGGED = re.compile(
+    r"\s*\{.{0,80}?\"apply_patch\".{0,80}?\"arguments\"\s*:\s*(.*?)\}\s*(?:</tool_call>|\Z)", re.DOTALL
+)
+_SECTION = re.compile(r"^\*\*\* ?(?:add|update|delete) file:", re.IGNORECASE | re.MULTILINE)
+_FILES = re.compile(r"^--- (?P<old>[^\n]*)\n\+\+\+ (?P<new>[^\n]*)\n", re.MULTILINE)
+_NOWHERE = "/dev/null"
+
+
+class _Found(NamedTuple):
+    """A patch, and where it stands in the text."""
+
+    start: int
+    end: int
+    patch: str
+
+
+def call_in(text: str, fences: bool) -> ToolCall | None:
+    """One call for all of them, with the list of patches as its arguments. fences: a fenced diff is one too, since the
+    model has no tool."""
+    envelopes = list(_envelopes(text))
+    found = sorted([*envelopes, *_tagged(text), *(_fenced(_without(text, envelopes)) if fences else ())])
+    patches: list[str] = []
+    at = 0
+    for one in found:
+        if one.start >= at:  # what stands inside another is a part of it
+            patches.append(one.patch)
+            at = one.end
+    named = [patch for patch in patches if not _names_nothing(patch)]  # the others show what these do
+    return ToolCall("", "text", named or patches) if patches else None
+
+
+def _envelopes(text: str) -> Iterator[_Found]:
+    """Each from its begin to its end, or to the next begin: then the patch engine says that it is cut off. A mark that
+    is indented may be a line of context, so it counts where there is no other."""
+    begins = _at_the_edge(list(_BEGIN.finditer(text)))
+    ends = list(_END.finditer(text))
+    starts = [end.start() for end in ends]
+    limits = [begin.start() for begin in begins[1:]] + [len(text)]
+    for begin, limit in zip(begins, limits, strict=False):  # a text without a begin has a limit
+        inside = ends[bisect_left(starts, begin.end()) : bisect_left(starts, limit)]
+        end = _at_the_edge(inside)[0].end() if inside else limit
+        yield _Found(begin.start(), end, text[begin.start() : end])
+
+
+def _at_the_edge(marks: list[re.Match[str]]) -> list[re.Match[str]]:
+    return [mark for mark in marks if mark[0][:1] == "*"] or marks
+
+
+def _tagged(text: str) -> Iterator[_Found]:
+    at = text.find(_TAG)
+    for piece in text.split(_TAG)[1:]:
+        at += len(_TAG)
+        if call := _TAGGED.match(piece):
+            yield _Found(at, at + call.end(), call[1])
+        at += len(piece)
+
+
+def _fenced(text: str) -> Iterator[_Found]:
+    opened: re.Match[str] | None = None
+    for fence in _FENCE.finditer(text):
+        if opened is None:
+            opened = fence
+        elif fence["marks"].startswith(opened["marks"]) and not fence["info"]:
+            if opened["info"].lower().split(" ")[0] in _DIFFS:
+                diff = text[opened.end() + 1 : fence.start()].replace("\r\n", "\n")
+                if diff.strip():
+                    yield _Found(opened.start(), fence.end(), _as_envelope(diff))
+            opened = None
+
+
+def _without(text: str, found: list[_Found]) -> str:
+    """With blank lines in their places: a patch may change a file that has fences, and a fence may enclose a patch."""
+    ends = [0, *(one.end for one in found)]
+    starts = [*(one.start for one in found), len(text)]
+    gaps = ["\n" * (one.end - one.start) for one in found] + [""]
+    return "".join(text[end:start] + gap for end, start, gap in zip(ends, starts, gaps, strict=True))
+
+
+def _names_nothing(patch: str) -> bool:
+    """A fenced diff without a file."""
+    return not _BEGIN.search(patch) and patch.lstrip()[:1] not in ("{", "[", '"')
+
+
+def _as_envelope(diff: str) -> str:
+    """What names its files becomes an envelope; the rest stays as it is, and the model hears that it cannot be read."""
+    if _SECTION.search(diff):
+        return f"*** Begin Patch\n{diff}*** End Patch\n"
+    files = list(_FILES.finditer(diff))
+    if not files:
+        return diff
+    ends = [following.start() for following in files[1:]] + [len(diff)]
+    sections = [_section(file, diff[file.end() : end]) for file, end in zip(files, ends, strict=True)]
+    return f"*** Begin Patch\n{''.join(sections)}*** End Patch\n"
+
+
+def _section(file: re.Match[str], body: str) -> str:
+    old, new = _path(file["old"], "a/"), _path(file["new"], "b/")
+    body = re.split(r"^diff --git ", body, maxsplit=1, flags=re.MULTILINE)[0]
+    if new == _NOWHERE:
+        return f"*** Delete File: {old}\n"
+    if old == _NOWHERE:
+        return f"*** Add File: {new}\n{body}"
+    move = f"*** Move to: {new}\n" if new != old else ""
+    return f"*** Update File: {old}\n{move}{body}"
+
+
+def _path(header: str, prefix: str) -> str:
+    """git writes a tab after a name with blanks, other programs a date."""
+    return header.partition("\t")[0].strip().removeprefix(prefix)

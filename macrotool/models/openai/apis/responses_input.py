@@ -1,0 +1,99 @@
+"""The Responses API: what is sent of a conversation. Pure.
+
+A server that keeps state is told the last answer's id and what is new since; any other gets the whole again, item by
+item as it gave them, less what may only come out of it. Every item names its type, since llama.cpp tells them apart by
+nothing else.
+
+https://platform.openai.com/docs/guides/conversation-state
+"""
+
+from __future__ import annotations
+
+from macrotool.models.messages import Exchange, ModelRequest, ToolCall
+from macrotool.models.openai.apis.history import as_json_object, as_text, outputs_of
+from macrotool.models.openai.apis.replayed_items import Item, assistant_message, sendable
+
+CALLS: dict[str, str] = {
+    "apply_patch_call": "apply_patch_call",
+    "function_call": "function",
+    "custom_tool_call": "custom",
+}
+"""The types of items that call a tool, and the shapes that we know them by."""
+
+_OUTPUTS = {"apply_patch_call": "apply_patch_call_output", "custom": "custom_tool_call_output"}
+
+
+def user_message(text: str) -> Item:
+    return {"type": "message", "role": "user", "content": text}
+
+
+def new_items(exchange: Exchange) -> list[Item]:
+    """What became of the calls, each in the shape it came in."""
+    return [_output(call, completed, text) for call, completed, text in outputs_of(exchange)]
+
+
+def all_items(request: ModelRequest, has_tool: bool, is_openai: bool) -> list[Item]:
+    """The whole conversation. has_tool: the model is given one. is_openai: it is OpenAI that is told."""
+    items = [user_message(request.prompt)]
+    for exchange in request.history:
+        if not has_tool:
+            items += [*assistant_message(as_text(exchange), is_openai), user_message(_told(exchange))]
+        elif _is_native(exchange):
+            items += [*_replayed(exchange, is_openai), *new_items(exchange)]
+        else:
+            items += [*_rebuilt(exchange, is_openai), *_rebuilt_outputs(exchange)]
+    return items
+
+
+def reasons(request: ModelRequest) -> bool:
+    return any(item.get("type") == "reasoning" for exchange in request.history for item in exchange.response.items)
+
+
+def _output(call: ToolCall, completed: bool, text: str) -> Item:
+    if call.shape == "text":
+        return user_message(text)
+    if call.shape == "function":
+        return _function_output(call, text)
+    status = {"status": "completed" if completed else "failed"} if call.shape == "apply_patch_call" else {}
+    return {"type": _OUTPUTS[call.shape], "call_id": call.id, **status, "output": text}
+
+
+def _function_output(call: ToolCall, text: str) -> Item:
+    return {"type": "function_call_output", "call_id": call.id, "output": text}
+
+
+def _told(exchange: Exchange) -> str:
+    return "\n\n".join(text for _, _, text in outputs_of(exchange))
+
+
+def _is_native(exchange: Exchange) -> bool:
+    return bool(exchange.response.items) and all("type" in item for item in exchange.response.items)
+
+
+def _replayed(exchange: Exchange, is_openai: bool) -> list[Item]:
+    """The items as they came, the calls by the ids that we gave them."""
+    ids = [call.id for call in exchange.response.calls if call.id]
+    items: list[Item] = []
+    for item in exchange.response.items:
+        given = dict(item)
+        if item.get("type") in CALLS:
+            if not ids:
+                continue
+            given["call_id"] = ids.pop(0)
+        items += sendable(given, is_openai)
+    return items
+
+
+def _rebuilt(exchange: Exchange, is_openai: bool) -> list[Item]:
+    """An answer that came over the other API."""
+    calls = [
+        {"type": "function_call", "call_id": call.id, "name": call.name, "arguments": as_json_object(call.arguments)}
+        for call in exchange.response.calls
+        if call.id
+    ]
+    return [*assistant_message(exchange.response.text, is_openai), *calls]
+
+
+def _rebuilt_outputs(exchange: Exchange) -> list[Item]:
+    outputs = outputs_of(exchange)
+    return [_function_output(call, text) if call.id else user_message(text) for call, _, text in outputs]

@@ -1,0 +1,57 @@
+"""Which part of a file is under the heading that git wrote after a hunk's line numbers. Pure.
+
+Git takes the heading from the last line above the hunk that looks like a function's, and cuts it at 80 bytes. It does
+not always enclose the hunk, so it is a hint at most.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from macrotool.patch.placing.outline import depth_of
+
+_CUT = 77  # bytes: a heading of at least so many may be cut, in the middle of a character as well
+_MOST = 64  # a line that stands more often than this is no heading
+
+
+class Headings:
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+
+    def ranges(self, heading: str) -> list[tuple[int, int]]:
+        """For each line that is the heading: the line after it, and the next one of its depth or less that begins with
+        a word character."""
+        found = [(at + 1, self._ends[at]) for at in self._positions(heading.rstrip("\ufffd"))]
+        return found if len(found) <= _MOST else []
+
+    def _positions(self, heading: str) -> Iterator[int]:
+        cut = len(heading.encode("utf-8", "surrogateescape")) >= _CUT
+        for at in range(bisect_left(self._sorted, (heading, -1)), len(self._sorted)):
+            line, index = self._sorted[at]
+            if line != heading and not (cut and line.startswith(heading)):
+                return
+            yield index
+
+    @cached_property
+    def _sorted(self) -> list[tuple[str, int]]:
+        return sorted((line.strip(), index) for index, line in enumerate(self._lines))
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """From the last line up. What is open: the lines that begin with a word character and close a depth, the
+        nearest one last, so their depths grow."""
+        ends = [len(self._lines)] * len(self._lines)
+        depths: list[int] = []
+        places: list[int] = []
+        for index in range(len(self._lines) - 1, -1, -1):
+            line, depth = self._lines[index].lstrip(), depth_of(self._lines[index])
+            at = bisect_right(depths, depth)
+            ends[index] = places[at - 1] if at else len(self._lines)
+            if line and (line[0].isalnum() or line[0] == "_"):
+                keep = bisect_left(depths, depth)
+                del depths[keep:], places[keep:]
+                depths.append(depth)
+                places.append(index)
+        return ends

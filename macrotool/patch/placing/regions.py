@@ -1,0 +1,182 @@
+"""Where a hunk may begin: what its anchors, or the hunk before it, leave of the file. Pure.
+
+An anchor is read in every way that it may have been meant: first as the line that it is exactly, then as a line that it
+is on a laxer tier, because models write anchors without their indentation. Each way is a Region, strict to lax. An
+anchor that stands several times chooses nothing; the hunk's own lines decide then.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+
+from macrotool.patch.judgement import Judgement
+from macrotool.patch.placing.lineindex import LineIndex
+from macrotool.patch.placing.outline import Outline
+from macrotool.patch.placing.tiers import TIERS
+from macrotool.values import NamedTuple
+
+_BY_ORDER = Judgement("order", "only the order of the hunks makes the place certain")
+_MOST = 64  # lines that an anchor may be, on a laxer tier than another one
+
+
+class Span(NamedTuple):
+    """The hunk begins at first <= start < end."""
+
+    first: int
+    end: int
+    judgements: tuple[Judgement, ...] = ()
+
+
+class Region(NamedTuple):
+    """spans: near to far; the first one with any place decides. at: the line of the last anchor; None when that is not
+    used. ignored: anchors that stand several times, and how often. within: where the next anchor is looked for. sole:
+    the anchor may be several lines, so the hunk's lines must stand only once in the file, and in one of the spans."""
+
+    spans: tuple[Span, ...]
+    at: int | None = None
+    ignored: tuple[tuple[str, int], ...] = ()
+    within: Span | None = None
+    sole: bool = False
+
+
+class AnchorMissing(Exception):  # noqa: N818  it never leaves the engine
+    """anchor: the first one that is nowhere. above: the one before it."""
+
+    def __init__(self, anchor: str, above: str | None) -> None:
+        super().__init__()
+        self.anchor = anchor
+        self.above = above
+
+
+class Regions:
+    """index: has every spelling of the anchors."""
+
+    def __init__(self, lines: Sequence[str], index: LineIndex) -> None:
+        self._lines = lines
+        self._index = index
+        self._begun: dict[str, list[int]] = {}
+
+    @cached_property
+    def outline(self) -> Outline:
+        return Outline(self._lines)
+
+    def of(self, anchors: Sequence[str], after: int, lead: int, length: int) -> Iterator[Region]:
+        """after: the line after the last one that the previous hunk changed. lead, length: lines of the hunk's
+        preimage before its first change, and in all. Raises AnchorMissing."""
+        lines, near = len(self._lines), max(0, after - lead)
+        start = Region((Span(near, lines, (_BY_ORDER,) if near else ()), Span(0, lines)))
+        if not anchors:
+            yield start
+            return
+        ways, deepest, found, seen = [self._read(anchors[0], start, after, length)], 0, False, set()
+        while ways:
+            region, depth = next(ways[-1], None), len(ways)
+            deepest = max(deepest, depth - 1)
+            if region is None:
+                ways.pop()
+            elif (depth, region.spans) not in seen:  # else it is known what follows
+                seen.add((depth, region.spans))
+                if depth < len(anchors):
+                    ways.append(self._read(anchors[depth], region, after, length))
+                else:
+                    found = True
+                    yield region
+        if not found:
+            raise AnchorMissing(anchors[deepest], anchors[deepest - 1] if deepest else None)
+
+    # ---- One anchor
+
+    def _read(self, anchor: str, outer: Region, after: int, length: int) -> Iterator[Region]:
+        """Every way to read it; none when it is nowhere."""
+        known: set[int] = set()
+        for found, judgements in self._groups(anchor, outer.within, after):
+            new = list(islice((at for at in found if at not in known), _MOST + 1))
+            if len(found) > 1 and not known:
+                yield outer._replace(at=None, ignored=(*outer.ignored, (anchor, len(found))))
+                return
+            if len(new) == 1:
+                yield self._under(new[0], outer, length, judgements)
+            elif 1 < len(new) <= _MOST:
+                spans = tuple(span for at in new for span in self._around(at, length))
+                yield Region(spans, None, (*outer.ignored, (anchor, len(new) + len(known))), outer.within, True)
+            known.update(new)
+
+    def _groups(
+        self, anchor: str, within: Span | None, after: int
+    ) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
+        """Lines that are the anchor, strict to lax and near to far; else those that it begins."""
+        first, end = (within.first, within.end) if within else (0, len(self._lines))
+        after, texts, nowhere = 0 if within else after, tuple(spellings(anchor)), True
+        for tier in range(len(TIERS)):
+            positions = (self._index.positions(text, tier, first, end) for text in texts)
+            found = next(filter(None, positions), ())
+            nowhere = nowhere and not found
+            yield from self._near_to_far(found, after)
+        if nowhere:
+            begun = (self._beginning(text, first, end) for text in texts)
+            for found, judged in self._near_to_far(next(filter(None, begun), ()), after):
+                begins = Judgement("anchor_prefix", f"the anchor is the beginning of line {found[0] + 1}")
+                yield found, (*judged, begins)
+
+    def _near_to_far(self, found: Sequence[int], after: int) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
+        """First those from the previous hunk on: after its last change, and those whose block that is in."""
+        earlier = bisect_left(found, after)
+        around = {after - 1, *self.outline.above(after - 1)} if earlier else set[int]()
+        within = {at for at in around if found[bisect_left(found, at, 0, earlier - 1)] == at}
+        if earlier and self.outline.end(found[earlier - 1]) <= found[earlier - 1] + 1:
+            within.add(found[earlier - 1])  # it has no block, so nothing says where that ends
+        near = [*sorted(within), *found[earlier:]]
+        if 0 < len(near) < len(found):
+            yield near, (_BY_ORDER,)
+        if found:
+            yield found, ()
+
+    def _under(self, at: int, outer: Region, length: int, judged: tuple[Judgement, ...]) -> Region:
+        lines, end = len(self._lines), self.outline.end(at)
+        headless = end <= at + 1
+        within = Span(at, outer.within.end if outer.within and headless else lines if headless else end)
+        return Region(tuple(self._around(at, length, judged)), at, outer.ignored, within)
+
+    def _around(self, at: int, length: int, judged: tuple[Judgement, ...] = ()) -> list[Span]:
+        """The anchor's block with itself and the line below it; what begins above it; and what follows where it has no
+        block."""
+        lines, end = len(self._lines), self.outline.end(at)
+        spans = [Span(at, max(end, at + 2), judged), Span(max(0, at - length + 1), at, judged)]
+        return [*spans, Span(at, lines, judged)] if end <= at + 1 else spans
+
+    # ---- Lines that an anchor begins
+
+    def _beginning(self, text: str, first: int, end: int) -> list[int]:
+        """The lines that begin with the text, at a word's boundary."""
+        text = text.strip()
+        if text not in self._begun:
+            self._begun[text] = sorted(self._begin_with(text))
+        found = self._begun[text]
+        return found[bisect_left(found, first) : bisect_left(found, end)]
+
+    def _begin_with(self, text: str) -> Iterator[int]:
+        for at in range(bisect_left(self._sorted, (text, -1)), len(self._sorted)):
+            line, index = self._sorted[at]
+            if not line.startswith(text):
+                return
+            if not (_in_word(line[len(text) : len(text) + 1]) and _in_word(text[-1])):
+                yield index
+
+    @cached_property
+    def _sorted(self) -> list[tuple[str, int]]:
+        return sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
+
+
+def spellings(anchor: str) -> Iterator[str]:
+    """The text, and what it is without the `@@` that some close it with."""
+    yield anchor
+    closed = anchor.rstrip()
+    if closed.endswith("@@"):
+        yield closed.rstrip("@").rstrip()

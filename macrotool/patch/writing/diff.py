@@ -1,0 +1,101 @@
+"""A unified diff for people, made from the replacements that are known already. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from macrotool.patch import textfile
+from macrotool.patch.files import Edit
+from macrotool.patch.operations import CREATE, DELETE
+from macrotool.patch.plan import Plan
+from macrotool.patch.textfile import TextFile
+from macrotool.patch.writing.compute import Replacement
+from macrotool.patch.writing.folding import folded
+
+_CONTEXT = 3
+_COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
+
+
+def unified_diff(plan: Plan) -> str:
+    """What becomes of the files of the groups that can be applied, in order."""
+    if plan.atomic and plan.failures:
+        return ""
+    edits = [edit for group in plan.groups if not group.failures for edit in folded(group.edits)]
+    return "".join(line for edit in edits for line in _file(edit))
+
+
+def painted(diff: str) -> str:
+    """In a terminal's colours."""
+    return "".join(_paint(line) for line in diff.split("\n"))[:-1]
+
+
+def _paint(line: str) -> str:
+    colour = _COLOURS.get(line[:1])
+    return f"{colour}{line}\033[0m\n" if colour else f"{line}\n"
+
+
+def _file(edit: Edit) -> Iterator[str]:
+    old, new = edit.operation.path, edit.path
+    before, after = textfile.read(edit.before), textfile.read(edit.after)
+    replacements = edit.replacements
+    if edit.operation.kind == CREATE:
+        replacements = (Replacement(0, 0, tuple(textfile.read(edit.operation.content).lines), 0),)
+    elif edit.operation.kind == DELETE:
+        replacements = (Replacement(0, len(before.lines), (), 0),)
+    elif edit.operation.moved_to is not None:
+        yield f"rename from {old}\nrename to {new}\n"
+    yield f"--- {'/dev/null' if edit.operation.kind == CREATE else f'a/{old}'}\n"
+    yield f"+++ {'/dev/null' if edit.operation.kind == DELETE else f'b/{new}'}\n"
+    remarks = {applied.hunk - 1: applied.remarks for applied in edit.applied}
+    shift = 0
+    for cluster in _clusters(replacements):
+        marks = [remark for hunk in dict.fromkeys(one.hunk for one in cluster) for remark in remarks.get(hunk, ())]
+        yield from _hunk(before, after, cluster, shift, "; ".join(marks))
+        shift += sum(len(one.lines) - (one.end - one.start) for one in cluster)
+
+
+def _clusters(replacements: Sequence[Replacement]) -> list[list[Replacement]]:
+    """Replacements whose context would touch."""
+    clusters: list[list[Replacement]] = []
+    for one in replacements:
+        if clusters and one.start - clusters[-1][-1].end <= 2 * _CONTEXT:
+            clusters[-1].append(one)
+        else:
+            clusters.append([one])
+    return clusters
+
+
+def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shift: int, remark: str) -> Iterator[str]:
+    """shift: how many lines more the new file has above the hunk. remark: where the engine had to judge; it stands
+    where git names a function, which programs pass over."""
+    start = max(0, cluster[0].start - _CONTEXT)
+    end = min(len(before.lines), cluster[-1].end + _CONTEXT)
+    grown = sum(len(one.lines) - (one.end - one.start) for one in cluster)
+    mark = f" ! {remark}" if remark else ""
+    yield f"@@ -{_range(start, end - start)} +{_range(start + shift, end - start + grown)} @@{mark}\n"
+    at = start
+    for one in cluster:
+        yield from _context(before, after, at, one.start, shift)
+        yield from (f"-{_shown(before, i)}" for i in range(one.start, one.end))
+        yield from (f"+{_shown(after, one.start + shift + i)}" for i in range(len(one.lines)))
+        shift += len(one.lines) - (one.end - one.start)
+        at = one.end
+    yield from _context(before, after, at, end, shift)
+
+
+def _context(before: TextFile, after: TextFile, start: int, end: int, shift: int) -> Iterator[str]:
+    """A line whose ending alone has changed is no context."""
+    for index in range(start, end):
+        old, new = _shown(before, index), _shown(after, index + shift)
+        yield from (f" {old}",) if old == new else (f"-{old}", f"+{new}")
+
+
+def _shown(file: TextFile, index: int) -> str:
+    """The line with its own ending, or the mark of one that has none."""
+    if index == len(file.lines) - 1 and not file.final:
+        return f"{file.lines[index]}\n\\ No newline at end of file\n"
+    return f"{file.lines[index]}{file.ending(index) if file.ending(index) != chr(13) else chr(10)}"
+
+
+def _range(start: int, count: int) -> str:
+    return f"{start + 1 if count else start},{count}"

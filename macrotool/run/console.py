@@ -1,0 +1,156 @@
+"""The standard streams: text in, answers out, notes aside. Bytes are UTF-8 whatever the locale says."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Callable
+
+from macrotool.errors import OutputError, UsageError
+from macrotool.values import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+# What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
+_CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
+_CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], 0xFFFD) | {127: 0x2421}
+# A byte of a file's name that is not UTF-8 arrives as a lone surrogate. It is shown as shells write it.
+_CONTROLS |= {0xDC00 + byte: f"\\x{byte:02x}" for byte in range(0x80, 0x100)}
+
+
+class Console:
+    def __init__(self) -> None:
+        self.stdin_is_terminal = _is_terminal(sys.stdin)
+        self.stdout_is_terminal = _is_terminal(sys.stdout)
+        self._mid_line = False
+        self._carriage_return = ""
+
+    def out(self, text: str, paint: Callable[[str], str] = str) -> None:
+        """Write to standard output at once. paint: adds our own colours, on a terminal that wants them, after what else
+        could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk, and
+        when it is closed."""
+        shown = self._for_terminal(text) if self.stdout_is_terminal else text
+        try:
+            self._print(paint(shown) if self._wants_colour() else shown)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OutputError(f"cannot write to standard output: {error.strerror or error}") from None
+        if self.stdout_is_terminal and text:
+            self._mid_line = not text.endswith("\n")
+
+    def _print(self, text: str) -> None:
+        if sys.stdout is None and text:  # after >&-
+            raise OSError(errno.EBADF, "it is closed")
+        _write(sys.stdout, text)
+
+    def _print_aside(self, text: str) -> None:
+        _write(sys.stderr, text)
+
+    def _wants_colour(self) -> bool:
+        return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+    def _for_terminal(self, text: str) -> str:
+        """Made harmless; a CRLF, which may come in two pieces, is a line end and no control character."""
+        text = self._carriage_return + text
+        self._carriage_return = "\r" if text.endswith("\r") else ""
+        return harmless(text.removesuffix("\r"))
+
+    def end_line(self) -> None:
+        """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
+        if self._mid_line:
+            self.out("\n")
+
+    def note(self, line: str) -> None:
+        """Tell the user one thing, on standard error."""
+        self.err(f"macrotool: {' '.join(line.splitlines())}\n")
+
+    def err(self, text: str) -> None:
+        """A note that cannot be written must not cost the answer."""
+        self.end_line()
+        with contextlib.suppress(OSError):
+            self._print_aside(harmless(text))
+
+    def ask(self, question: str) -> bool:
+        """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
+        if not self.stdin_is_terminal or sys.stdin is None:
+            return False
+        _write(sys.stderr, f"{question} [Y/n] ")
+        answer = sys.stdin.readline()
+        return answer.strip().lower() in ("", "y", "yes") and answer != ""
+
+    def read_stdin(self) -> str:
+        return decode(self.read_stdin_bytes("text"), "standard input")
+
+    def read_stdin_bytes(self, what: str, remedy: str = "give TEXT or -f FILE") -> bytes:
+        """All of standard input. When that takes more than a second, a note says what is being waited for."""
+        try:
+            return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
+        except (OSError, ValueError) as error:
+            raise UsageError(f"cannot read standard input: {error}", remedy) from None
+
+    def _read_all(self, notice: str) -> bytes:
+        if sys.stdin is None:
+            return b""
+        from macrotool.run.descriptor import read_or_tell
+
+        return read_or_tell(sys.stdin.fileno(), lambda: self.note(notice))
+
+
+def harmless(text: str) -> str:
+    """Text that cannot command a terminal."""
+    return text.replace("\r\n", "\n").translate(_CONTROLS)
+
+
+def one_line(text: str) -> str:
+    """Harmless, and its line breaks are shown, too: a file's name may hold any."""
+    return harmless(text.replace("\n", "\u240a"))
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    if stream is None:  # there is none under pythonw, or after >&-
+        return
+    left = memoryview(text.encode("utf-8", "replace"))
+    while left:  # an unbuffered stream may take a part of it
+        written = stream.buffer.write(left)
+        if written is None:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        left = left[written:]
+    stream.buffer.flush()
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def read_bytes(path: str, otherwise: str = "nothing was sent") -> bytes:
+    """otherwise: what became of the command. Raises UsageError."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        raise UsageError(f"cannot read '{path}': {error.strerror or error}", otherwise) from None
+
+
+def decode(data: bytes, source: str) -> str:
+    """UTF-8 bytes to text, exactly. Raises UsageError with the place of the first byte that is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        place = data[: error.start]
+        line = place.count(b"\n") + 1
+        column = len(place[place.rfind(b"\n") + 1 :].decode("utf-8")) + 1
+        raise UsageError(
+            f"{source} is not UTF-8: byte 0x{data[error.start]:02x} at offset {error.start} "
+            f"(line {line}, column {column}); nothing was sent",
+            "it looks like a binary file; give a text"
+            if b"\0" in data[:1024] and _likely_encoding(data) != "UTF-16"
+            else f"convert it first, for example with 'iconv -f {_likely_encoding(data)} -t UTF-8'",
+        ) from None
+
+
+def _likely_encoding(data: bytes) -> str:
+    return "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "WINDOWS-1252"

@@ -1,0 +1,61 @@
+"""A conversation about files: what to ask next, and when it is over. Pure.
+
+    conversation = begin(request)
+    while not conversation.ended:
+        response = …ask(conversation.request)…
+        conversation = answered(conversation, response, [carried out: one ToolOutput for each of response.calls])
+
+A model that goes round in circles is stopped: after so many turns of calls, or when the same call has failed thrice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from macrotool.models.messages import Exchange, ModelRequest, ModelResponse, ToolCall, ToolOutput
+
+MOST_TURNS = 8
+MOST_REPEATS = 3
+MOST_CALLS = 1000
+"""Of one turn. What is more is not carried out, and the model is told."""
+
+DONE = "done"
+REPEATED = "the same call failed three times"
+ENDLESS = "the model was still calling after eight turns"
+
+
+class Conversation(NamedTuple):
+    """request: the next one. failed: how often each call did. ended: why it is over; empty while it is not."""
+
+    request: ModelRequest
+    failed: Mapping[str, int] = {}
+    ended: str = ""
+
+    @property
+    def turns(self) -> int:
+        return len(self.request.history)
+
+
+def begin(request: ModelRequest) -> Conversation:
+    return Conversation(request)
+
+
+def answered(conversation: Conversation, response: ModelResponse, outputs: Sequence[ToolOutput]) -> Conversation:
+    """After a response, and what became of its calls. A response without calls ends the conversation."""
+    if not response.calls:
+        return conversation._replace(ended=DONE)
+    history = (*conversation.request.history, Exchange(response, tuple(outputs)))
+    failed = dict(conversation.failed)
+    for output in outputs:
+        if not output.completed:
+            failed[_key(output.call)] = failed.get(_key(output.call), 0) + 1
+    repeated = any(count >= MOST_REPEATS for count in failed.values())
+    ended = REPEATED if repeated else ENDLESS if len(history) >= MOST_TURNS else ""
+    return Conversation(conversation.request._replace(history=history), failed, ended)
+
+
+def _key(call: ToolCall) -> str:
+    """Equal for calls that ask for the same, under whatever id."""
+    return f"{call.name} {json.dumps(call.arguments, sort_keys=True, default=repr)}"

@@ -1,0 +1,161 @@
+"""The journey of a file macro, sequence only: show the model the files, carry out its calls in memory, plan what is to
+be written. Nothing is written here but, of a run that breaks off, a patch of what it had finished.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from macrotool.errors import InputError, MacrotoolError
+from macrotool.files.workspace import Workspace
+from macrotool.macros.macro import Macro
+from macrotool.macros.template import prompt_of
+from macrotool.models.engines import Engine
+from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
+from macrotool.patch.failure import Failure
+from macrotool.patch.plan import Plan
+from macrotool.patch.tree import FILE, Entry
+from macrotool.run.background import Background
+from macrotool.run.conversation import MOST_CALLS, Conversation, answered, begin
+from macrotool.run.edited_files import Draft
+from macrotool.run.file_prompt import check_size, with_files
+from macrotool.run.permission import Permission
+from macrotool.run.targets import Targets, large_binaries
+from macrotool.run.tool_calls import last_of_each_file, patches_of
+from macrotool.run.tool_output import NAME, dropped_line, left_out, output_of, too_many, unknown_tool
+from macrotool.run.unfinished import keep_unfinished
+
+
+class Shown(NamedTuple):
+    """What the model is shown. entries: of the files, by path. prompt: with the files in it. left_out: files that
+    matched, and why each is not shown. new_files: globs of what may be created."""
+
+    entries: Mapping[str, Entry]
+    prompt: str
+    left_out: tuple[str, ...]
+    new_files: tuple[str, ...]
+
+
+class Progress(NamedTuple):
+    """Where a conversation stands. tokens: of all turns so far, in and out, as far as the server tells."""
+
+    turn: int
+    files: int
+    tokens: int
+
+
+class Edited(NamedTuple):
+    """plan: what is to be written, and what failed to the last. ended: why the conversation was over. text: the
+    model's last words."""
+
+    plan: Plan
+    ended: str
+    text: str
+    usage: Usage | None
+    turns: int
+    seconds: float
+
+
+def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
+    """Raises InputError: no text, a file that is none, too much."""
+    problems = large_binaries(targets)
+    entries = workspace.read({path: () for path in targets.paths if path not in problems})
+    problems |= {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
+    if problems and (targets.named or len(problems) == len(targets.paths)):
+        path, problem = next(iter(problems.items()))
+        raise InputError(f"{path}: {problem}; nothing was sent", "leave it out")
+    shown = {path: entry for path, entry in entries.items() if path not in problems}
+    check_size([(path, len(entry.data)) for path, entry in shown.items()])
+    prompt = with_files(prompt_of(macro, text), {path: entry.data.decode() for path, entry in shown.items()})
+    return Shown(
+        shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()), targets.new_files
+    )
+
+
+def _problem(path: str, entry: Entry) -> str:
+    """Why a file cannot be shown and edited; empty when it can."""
+    if not path.isascii() and any("\ud800" <= character <= "\udfff" for character in path):
+        return "its name is not UTF-8"
+    if entry.kind != FILE:
+        return entry.detail or "it is no file"
+    if b"\0" in entry.data:
+        return "it is a binary file"
+    try:
+        entry.data.decode()
+    except UnicodeDecodeError as error:
+        return f"it is not UTF-8, at byte {error.start}"
+    return ""
+
+
+def run_files(
+    macro: Macro,
+    model: str,
+    shown: Shown,
+    engine: Engine,
+    workspace: Workspace,
+    report: Callable[[Progress], None],
+    note: Callable[[str], None],
+) -> Edited:
+    """Raises AccessError, ModelError, ServerError; then what was finished before is kept as a patch, and said."""
+    started = time.monotonic()
+    draft = Draft(workspace.root, shown.entries, Permission(macro.allow, shown.new_files), _looker(workspace))
+    conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
+    usage: list[Usage] = []
+    response = ModelResponse("")
+    try:
+        while not conversation.ended:
+            report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
+            response = _ask(engine, conversation)
+            usage += [response.usage] if response.usage else []
+            conversation = answered(conversation, response, _carry_out_all(response, draft, note))
+    except (MacrotoolError, KeyboardInterrupt):
+        keep_unfinished(draft.operations, workspace.root, note)
+        raise
+    plan = draft.finished(workspace.read(draft.paths(), draft.paths()))
+    seconds = time.monotonic() - started
+    return Edited(plan, conversation.ended, response.text, _total(usage), conversation.turns, seconds)
+
+
+def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
+    return Background(lambda: engine.answer(conversation.request, lambda _: None)).result()
+
+
+def _carry_out_all(response: ModelResponse, draft: Draft, note: Callable[[str], None]) -> list[ToolOutput]:
+    if response.calls:
+        draft.begin_turn()
+    outputs = [_carry_out(call, draft, note) for call in response.calls[:MOST_CALLS]]
+    if len(response.calls) > MOST_CALLS:
+        failure = too_many(len(response.calls), MOST_CALLS)
+        note(failure.detail)
+        draft.could_not_read(failure)
+        outputs += [left_out(call, failure) for call in response.calls[MOST_CALLS:]]
+    return outputs
+
+
+def _carry_out(call: ToolCall, draft: Draft, note: Callable[[str], None]) -> ToolOutput:
+    if call.name != NAME:
+        draft.could_not_read(Failure(None, "syntax", detail=f"there is no tool {call.name!r}"))
+        return unknown_tool(call)
+    patches = patches_of(call)
+    draft.look_at([one for patch in patches for one in patch.operations])
+    patches, dropped = last_of_each_file(patches, draft.place)
+    unread = [patch.failure for patch in patches if patch.failure is not None]
+    for failure in unread:
+        draft.could_not_read(failure)
+    for path in dropped:
+        note(dropped_line(path))
+    tried = draft.carry_out([one for patch in patches for one in patch.operations])
+    return output_of(call, tried._replace(failures=(*unread, *tried.failures)), dropped)
+
+
+def _looker(workspace: Workspace) -> Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]:
+    """Without a look for files of the same name: those that were shown are all that a model may be told of."""
+    return lambda paths: workspace.read(paths, paths)
+
+
+def _total(usage: list[Usage]) -> Usage | None:
+    if not usage:
+        return None
+    return Usage(sum(one.input_tokens for one in usage), sum(one.output_tokens for one in usage))

@@ -1,0 +1,194 @@
+"""The files that a run is about: those that are named, else those that match the macro's globs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from glob import escape
+from typing import NamedTuple
+
+from macrotool.config.user_folders import state_dir
+from macrotool.errors import InputError, UsageError
+from macrotool.files.real_path import real_path
+from macrotool.macros.globs import Reach, fixed_folder, reach_of
+from macrotool.run.file_prompt import check_size
+from macrotool.run.ignored import Ignored, ignored_in
+from macrotool.yaml_reader.marks import short
+
+_SHOWN = 5  # globs in a message
+_READ_AT_ONCE = 64 << 20  # bytes of all files; a hundred times what may be sent
+_MOST_READ = 10_000  # files
+_HEAD = 8192  # bytes, among which a binary file has a zero
+
+
+class Targets(NamedTuple):
+    """root: an absolute path. paths: relative to it, with "/", in the order in which they are shown. named: by the
+    user, one by one. new_files: globs, relative to the root, of what may be created: below the folder of the run alone,
+    wherever the root is."""
+
+    root: str
+    paths: tuple[str, ...]
+    named: bool
+    new_files: tuple[str, ...]
+
+
+def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
+    """folder: where the run takes place, which is the root unless a named file lies outside of it.
+
+    Raises UsageError, or InputError when nothing matches.
+    """
+    folder = real_path(folder)
+    if named:
+        return _named(named, globs, folder)
+    found = sorted(_matching(globs, folder))
+    if not found:
+        shown = ", ".join(map(short, globs[:_SHOWN])) + f" and {len(globs) - _SHOWN} more" * (len(globs) > _SHOWN)
+        raise InputError(f"no file here matches {shown}", "name files with -f, or go to the right folder")
+    return Targets(folder, tuple(found), False, tuple(globs))
+
+
+def large_binaries(targets: Targets) -> dict[str, str]:
+    """Why a file cannot be shown, by path, where the files are too large to read them all: then only their heads are.
+
+    Raises InputError, with the sizes, when the others are too much to send.
+    """
+    sizes = {path: _size(os.path.join(targets.root, path)) for path in targets.paths}
+    if sum(sizes.values()) <= _READ_AT_ONCE and len(sizes) <= _MOST_READ:
+        return {}
+    binary = {path: "it is a binary file" for path in sizes if _is_binary(os.path.join(targets.root, path))}
+    check_size([(path, size) for path, size in sizes.items() if path not in binary])
+    return binary
+
+
+def _size(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError:  # whoever reads it will say why
+        return 0
+
+
+def _is_binary(path: str) -> bool:
+    try:
+        with open(path, "rb") as file:
+            return b"\0" in file.read(_HEAD)
+    except OSError:
+        return False
+
+
+def _named(names: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
+    for name in names:
+        if not os.path.isfile(name):
+            what = "a folder" if os.path.isdir(name) else "no file"
+            raise UsageError(f"-f {name}: this is {what}", "name the files that may be changed; nothing was sent")
+    places = [_place(name) for name in dict.fromkeys(names)]
+    outside = [place for place in places if not _is_below(place, folder)]
+    root = _common(folder, outside)
+    if outside and root == os.path.dirname(root):
+        raise UsageError(f"-f {outside[0]}: too far from this folder", "go to the folder that holds all the files")
+    paths = (os.path.relpath(place, root).replace(os.sep, "/") for place in places)
+    here = "" if root == folder else f"{escape(os.path.relpath(folder, root)).replace(os.sep, '/')}/"
+    return Targets(root, tuple(dict.fromkeys(paths)), True, tuple(f"{here}{glob}" for glob in globs))
+
+
+def _common(folder: str, outside: Sequence[str]) -> str:
+    try:
+        return os.path.commonpath([folder, *(os.path.dirname(place) for place in outside)])
+    except ValueError:  # two drives of Windows have nothing in common
+        return os.path.dirname(os.path.abspath(os.sep))
+
+
+def _place(name: str) -> str:
+    """The file's name in its real folder: a link stays the link that it is."""
+    head, tail = os.path.split(os.path.abspath(name))
+    return os.path.join(os.path.realpath(head), tail)
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+# ---- Globs
+
+
+class _Place(NamedTuple):
+    """A folder to look at. path: relative to the root, with "/" at its end; empty for the root."""
+
+    path: str
+    reach: Reach
+    ignored: Ignored
+
+
+def _matching(globs: Sequence[str], folder: str) -> Iterator[str]:
+    """Regular files; no links, nothing that git ignores, nothing of ours. Each folder is looked at once."""
+    own = os.path.realpath(state_dir())
+    for start in _starts(globs, folder):
+        queue = [place for place in (_first(start, globs, folder),) if place and not _is_ours(place.ignored.place, own)]
+        while queue:
+            place = queue.pop()
+            for entry in _entries(place.ignored.place):
+                if entry.is_dir(follow_symlinks=False):
+                    below = _below(place, entry.name) if entry.path != own else None
+                    queue += [below] if below else []
+                elif _is_meant(entry, place):
+                    yield place.path + entry.name
+
+
+def _starts(globs: Sequence[str], folder: str) -> list[str]:
+    """The folders below which everything lies that the globs can match, none of them in another."""
+    starts: list[str] = []
+    for start in sorted({_start(glob, folder) for glob in globs}, key=lambda path: path.split("/")):
+        if not starts or (starts[-1] and not f"{start}/".startswith(f"{starts[-1]}/")):
+            starts.append(start)
+    return starts
+
+
+def _start(glob: str, folder: str) -> str:
+    start = fixed_folder(glob)
+    real = os.path.realpath(os.path.join(folder, start))
+    if ".." in glob.split("/") or not (real == folder or _is_below(real, folder)):
+        raise UsageError(
+            f"the glob {short(glob)} leads out of {folder}", "a macro's files lie in the folder where it runs"
+        )
+    return start
+
+
+def _first(start: str, globs: Sequence[str], folder: str) -> _Place | None:
+    """None where nothing can be found: behind a link, in what git ignores, in git's own folder."""
+    names = start.split("/") if start else []
+    if os.path.realpath(os.path.join(folder, start)) != os.path.join(folder, *names) or ".git" in names:
+        return None
+    reach: Reach | None = reach_of(tuple(globs))
+    for name in names:
+        reach = reach and reach.below(name)
+    ignored = ignored_in(folder, names)
+    return _Place(f"{start}/" if start else "", reach, ignored) if reach and ignored else None
+
+
+def _below(place: _Place, name: str) -> _Place | None:
+    if name == ".git":
+        return None
+    reach = place.reach.below(name)
+    if reach is None or place.ignored.ignores(name, is_folder=True):
+        return None
+    return _Place(f"{place.path}{name}/", reach, place.ignored.below(name))
+
+
+def _is_meant(entry: os.DirEntry[str], place: _Place) -> bool:
+    return (
+        place.reach.matches(entry.name)
+        and entry.name != ".git"
+        and entry.is_file(follow_symlinks=False)
+        and not place.ignored.ignores(entry.name, is_folder=False)
+    )
+
+
+def _is_ours(place: str, own: str) -> bool:
+    return _is_below(f"{place}{os.sep}", own)
+
+
+def _entries(folder: str) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except OSError:  # what may not be read cannot be meant
+        return []

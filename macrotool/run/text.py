@@ -1,0 +1,67 @@
+"""The journeys, sequence only: a macro and a text become an answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from macrotool.config.settings import Settings
+from macrotool.macros.macro import Macro
+from macrotool.macros.margins import Margins, with_margins_of
+from macrotool.macros.template import prompt_of, tag_around_hole
+from macrotool.models import engines
+from macrotool.models.choice import HARPER, Choice, choose_engine
+from macrotool.models.engines import Engine
+from macrotool.models.messages import ModelRequest, Usage
+from macrotool.run.background import Background
+
+OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
+
+_NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
+
+
+class Job(NamedTuple):
+    """asked: the model that the command line names, or empty. read_text: called once, while the engine loads."""
+
+    macro: Macro
+    asked: str
+    read_text: Callable[[], str]
+
+
+class Answer(NamedTuple):
+    macro: str
+    model: str
+    text: str
+    usage: Usage | None
+    seconds: float
+
+
+def run_text(
+    job: Job,
+    settings: Settings,
+    emit: Callable[[str], None],
+    note: Callable[[str], None],
+    open_engine: OpenEngine = engines.open_engine,
+) -> Answer:
+    """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
+
+    open_engine: where engines are kept and lent; by default they are started here, for as long as the process lives.
+
+    Raises MacroError, InputError, AccessError, ModelError, ServerError.
+    """
+    started = time.monotonic()
+    choice = choose_engine(job.asked, job.macro, settings)
+    engine = open_engine(choice, settings, note)
+    loading = Background(engine.load)
+    text = job.read_text()
+    prompt = prompt_of(job.macro, text)
+    loading.result()
+    if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
+        note(_NO_MODEL)
+    margins = Margins(text)
+    request = ModelRequest(choice.model, prompt, job.macro.options, text=text, tag=tag_around_hole(job.macro.prompt))
+    response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)))).result()
+    emit(margins.finish())
+    whole = with_margins_of(text, response.text)
+    return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started)

@@ -1,0 +1,166 @@
+"""A model's call of apply_patch -> operations on files. Pure.
+
+    text       = a patch, or several: each is a call
+    call       = operation | {"operation": call} | {"operations": [call, ...]} | {"patch" or "input": call} | envelope
+    operation  = {"type": "create_file" | "update_file" | "delete_file", "path": text, "diff": text}
+
+Models put one form into another, and JSON into texts, so each is accepted wherever it can be told apart. A key that is
+none of these may carry a wish that we would not fulfil, so it is an error and not passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from macrotool.models.messages import ToolCall
+from macrotool.models.thoughts import Thoughts
+from macrotool.patch.failure import Failure, PatchError, syntax
+from macrotool.patch.operations import Operation
+from macrotool.patch.reading.parse import parse_envelope, parse_operation
+
+_KINDS = ("create_file", "update_file", "delete_file")
+_OPERATION = frozenset(("type", "path", "diff"))
+_WRAPPERS = ("operation", "operations", "patch", "input")
+_DEEPEST = 6
+_SEND = 'send {"type": "create_file", "update_file" or "delete_file", "path": the file, "diff": its V4A diff}'
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NAMED = re.compile(r"^[ \t]*\*\*\* ?(?:add|update|delete) file:(.*)", re.IGNORECASE | re.MULTILINE)
+_BEGIN = re.compile(r"^\s*\*\*\* ?begin patch\s*$", re.IGNORECASE | re.MULTILINE)
+
+
+class Patch(NamedTuple):
+    """operations: in their order, at least one; none when the patch cannot be read, and failure says why. paths: of the
+    files that it names."""
+
+    operations: tuple[Operation, ...]
+    paths: tuple[str, ...]
+    failure: Failure | None = None
+
+
+def patches_of(call: ToolCall) -> list[Patch]:
+    """What the call asks for, in its order. Failures are worded for the model."""
+    if call.shape != "text" or not isinstance(call.arguments, list):
+        return [_patch(call.arguments)]
+    patches = [_patch(text) for text in call.arguments]
+    return patches if len(patches) == 1 else [_numbered(patch, at) for at, patch in enumerate(patches, 1)]
+
+
+def last_of_each_file(patches: Sequence[Patch], place: Callable[[str], str]) -> tuple[list[Patch], list[str]]:
+    """Of two patches for one file the last counts: a model that thinks again writes it again. What is left of each
+    patch, and the paths that were dropped. place: equal for the paths of one file."""
+    later: set[str] = set()
+    left: list[Patch] = []
+    dropped: list[str] = []
+    for patch in reversed(patches):
+        places = {path: place(path) for path in patch.paths}
+        kept = tuple(one for one in patch.operations if not any(places[path] in later for path in _paths(one)))
+        is_draft = bool(places) and all(one in later for one in places.values())
+        if kept or not is_draft:
+            left.append(patch._replace(operations=kept))
+        dropped += [path for path, one in reversed(places.items()) if one in later]
+        later.update(places.values())
+    return left[::-1], list(dict.fromkeys(reversed(dropped)))
+
+
+def _patch(arguments: object) -> Patch:
+    try:
+        operations = operations_of(arguments)
+    except PatchError as error:
+        named = _NAMED.findall(arguments) if isinstance(arguments, str) else []
+        return Patch((), tuple(map(str.strip, named)), error.failure)
+    return Patch(operations, tuple(path for one in operations for path in _paths(one)))
+
+
+def _paths(operation: Operation) -> Iterator[str]:
+    yield operation.path
+    if operation.moved_to is not None:
+        yield operation.moved_to
+
+
+def _numbered(patch: Patch, number: int) -> Patch:
+    if patch.failure is None:
+        return patch
+    return patch._replace(failure=patch.failure._replace(detail=f"patch {number}: {patch.failure.detail}"))
+
+
+def operations_of(arguments: object) -> tuple[Operation, ...]:
+    """What the arguments of a call ask for; at least one. Raises PatchError (`syntax`), worded for the model."""
+    operations = _read(arguments, _DEEPEST)
+    if not operations:
+        raise syntax(f"the call holds no operation; {_SEND}")
+    return operations
+
+
+def _read(value: object, depth: int) -> tuple[Operation, ...]:
+    if not depth:
+        raise syntax(f"the call is nested too deep; {_SEND}")
+    if isinstance(value, str):
+        return _read_text(value, depth)
+    if isinstance(value, list):
+        return _read_all(value, depth)
+    if not isinstance(value, Mapping):
+        raise syntax(f"the operation is {_shown(value)}; {_SEND}")
+    given = {key: part for key, part in value.items() if part is not None}
+    wrapper = next((name for name in _WRAPPERS if name in given), None)
+    if wrapper is None:
+        return (_operation(given),)
+    _check_keys(given, frozenset((wrapper,)))
+    return _read(given[wrapper], depth - 1)
+
+
+def _read_all(values: list[object], depth: int) -> tuple[Operation, ...]:
+    operations: list[Operation] = []
+    for number, value in enumerate(values, 1):
+        try:
+            operations += _read(value, depth - 1)
+        except PatchError as error:
+            raise syntax(f"operation {number}: {error.failure.detail}", error.failure.patch_line) from error
+    return tuple(operations)
+
+
+def _read_text(text: str, depth: int) -> tuple[Operation, ...]:
+    """An envelope, or JSON, in which models forget to escape line breaks. Thoughts may stand before it."""
+    thoughts = Thoughts()
+    text = thoughts.feed(text) + thoughts.finish()
+    if text.lstrip()[:1] not in ("{", "[", '"'):
+        if _BEGIN.search(text):
+            return parse_envelope(_characters(text))
+        raise syntax(f"this is neither JSON nor a patch between '*** Begin Patch' and '*** End Patch'; {_SEND}")
+    try:
+        value = json.loads(text, strict=False)
+    except (ValueError, RecursionError) as error:
+        raise syntax(f"the arguments are not JSON ({_reason(error)}); {_SEND}") from None
+    return _read(value, depth - 1)
+
+
+def _operation(given: Mapping[object, object]) -> Operation:
+    if given.get("type") not in _KINDS:
+        raise syntax(f"the operation's type is {_shown(given.get('type'))}; {_SEND}")
+    _check_keys(given, _OPERATION)
+    return parse_operation({str(key): _characters(value) for key, value in given.items()})
+
+
+def _characters(value: Any) -> Any:
+    """Half a character can be written in JSON, but not in a file."""
+    if isinstance(value, str) and not value.isascii() and _SURROGATE.search(value):
+        raise syntax(f"the patch holds half a character, \\u{ord(_SURROGATE.findall(value)[0]):04x}; send whole ones")
+    return value
+
+
+def _check_keys(given: Mapping[object, object], known: frozenset[str]) -> None:
+    unknown = next((key for key in given if key not in known), None)
+    if unknown is not None:
+        raise syntax(f"the key {_shown(unknown)} is not known beside {', '.join(sorted(known))}; {_SEND}")
+
+
+def _shown(value: object) -> str:
+    return "missing" if value is None else repr(value)[:60]
+
+
+def _reason(error: ValueError | RecursionError) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} at character {error.pos + 1}"
+    return "nested too deep"

@@ -1,0 +1,178 @@
+"""The client: hands a command to the resident process and lends it this process's streams, files and clipboard.
+
+Starting Python takes about as long as everything else here; so nothing is imported that the resident process has.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from macrotool import __version__
+from macrotool.service.link import Link, connect
+from macrotool.service.socket_paths import fits, port_path, socket_path
+from macrotool.service.wire import PROTOCOL, WireError
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+_PATIENCE = 0.5
+"""Seconds for the resident process to say that it is there; a client that waited in vain works by itself."""
+
+_LONGEST_END = 3.0
+
+# Everything else that the SDK takes from the environment must be the same in both processes.
+PASSED_ON = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "MACROTOOL_MODEL", "MACROTOOL_MACROS", "NO_COLOR", "TERM")
+
+
+def hand_over(argv: list[str]) -> int | None:
+    """The exit status; None when there is no resident process, or it leaves this command to us."""
+    if not _may_be_handed(argv) or not os.path.exists(socket_path() if fits(socket_path()) else port_path()):
+        return None
+    link = connect(_PATIENCE)
+    return _Call(link, argv).run() if link is not None else None
+
+
+def _may_be_handed(argv: list[str]) -> bool:
+    """Help is argparse's; `--macros` names a folder of this run alone. What follows `--` may say anything."""
+    options = argv[: argv.index("--")] if "--" in argv else argv
+    for word in options:
+        if word.startswith(("--macros", "--help")) or (word[:1] == "-" and word[1:2] != "-" and "h" in word):
+            return False
+    return None not in (sys.stdin, sys.stdout, sys.stderr)  # a closed stream's number goes to the next socket
+
+
+class _Call:
+    def __init__(self, link: Link, argv: list[str]) -> None:
+        self._link = link
+        self._argv = argv
+        self._mid_line = False
+        self._has_begun = False
+
+    def run(self) -> int | None:
+        try:
+            self._link.send("call", PROTOCOL, __version__, *surroundings(), *self._argv)
+            return self._serve()
+        except KeyboardInterrupt:
+            self._end_line()
+            return INTERRUPTED
+        except (OSError, WireError):
+            return self._broken()
+        finally:
+            self._link.close()  # whoever still works for us sees it, and stops
+
+    def _serve(self) -> int | None:
+        while message := self._link.receive():
+            kind, *rest = message
+            if kind == "here":
+                self._link.connection.settimeout(None)
+            elif kind == "cold":
+                return None
+            elif kind == "exit":
+                return self._status(int(rest[0]))
+            elif kind == "ask":
+                self._has_begun = self._has_begun or rest[0] == "stdin"
+                self._link.send(*_answer(*rest))
+            elif (status := self._print(kind, *rest)) is not None:
+                return status
+        return self._broken()
+
+    def _status(self, status: int) -> int:
+        """After `stop` the connection lasts as long as the process does: then another one can start at once."""
+        if self._argv[0] == "stop":
+            self._link.connection.settimeout(_LONGEST_END)
+            try:
+                self._link.receive()
+            except OSError:
+                return status
+        return status
+
+    def _print(self, kind: str, text: str) -> int | None:
+        """None, or the exit status when it cannot be printed."""
+        self._has_begun = True
+        try:
+            write(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
+        except BrokenPipeError:
+            return BROKEN_PIPE
+        except OSError as error:
+            if kind == "out":
+                _note(f"cannot write to standard output: {error.strerror or error}")
+                return 1
+        self._mid_line = kind == "out" and text[-1:] != "\n" and sys.stdout.isatty()
+        return None
+
+    def _broken(self) -> int | None:
+        """Before anything came of it, this process can do it all by itself."""
+        if not self._has_begun:
+            return None
+        self._end_line()
+        _note("the resident process ended before the command did; run it again")
+        return 1
+
+    def _end_line(self) -> None:
+        if self._mid_line:
+            write(1, b"\n")
+
+
+def surroundings() -> list[str]:
+    """Where and how the command was given: flags for the terminals, folder, configuration, environment."""
+    from macrotool.config.user_folders import config_dir
+
+    terminals = "".join("01"[stream.isatty()] for stream in (sys.stdin, sys.stdout, sys.stderr))
+    given = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    pairs = [f"{name}={value}" for name, value in given.items()]
+    return [terminals, _here(), config_dir(), fingerprint(), str(len(pairs)), *pairs]
+
+
+def _here() -> str:
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
+def fingerprint() -> str:
+    """The rest of what the SDK and the HTTP package take from the environment."""
+    names = sorted(name for name in os.environ if _is_for_requests(name.upper()) and name not in PASSED_ON)
+    return "\n".join(f"{name}={os.environ[name]}" for name in names)
+
+
+def _is_for_requests(name: str) -> bool:
+    return name.startswith(("OPENAI_", "SSL_CERT_")) or name.endswith("_PROXY") or name == "SSLKEYLOGFILE"
+
+
+def _answer(what: str, *arguments: str) -> tuple[str, ...]:
+    """What the resident process asks of this one. What is common needs one light module."""
+    try:
+        if what == "stdin":
+            from macrotool.run.descriptor import read_or_tell
+
+            return "data", _text(read_or_tell(sys.stdin.fileno(), lambda: _note(arguments[0])))
+        if what == "read":
+            from macrotool.run.descriptor import read
+
+            with open(arguments[0], "rb", 0) as file:
+                return "data", _text(read(file.fileno()))
+    except (OSError, ValueError) as error:
+        if what == "stdin":
+            return "error", "OSError", str(error), ""
+    from macrotool.service.client.lending import lend
+
+    return lend(what, *arguments)
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def write(descriptor: int, data: bytes) -> None:
+    """All of it; an error of standard error is nobody's concern."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+def _note(line: str) -> None:
+    try:
+        write(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
+    except OSError:
+        return

@@ -1,0 +1,61 @@
+"""Who gave the command: their folder, their environment, their files and their clipboard.
+
+They are this process's own, unless the command was handed to the resident process: then only the process that
+handed it over reads and writes for its user, and `service.remote` asks it to.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from macrotool.run.console import read_bytes
+
+
+class Caller:
+    environ: Mapping[str, str] = os.environ
+
+    @property
+    def cwd(self) -> str:
+        """The current folder, or the top one when it has been deleted."""
+        try:
+            return os.getcwd()
+        except OSError:
+            return os.path.abspath(os.sep)
+
+    def read_bytes(self, path: str) -> bytes:
+        """Raises UsageError."""
+        return read_bytes(path)
+
+    def check_writable(self, path: str) -> None:
+        """Raises UsageError."""
+        from macrotool.files.output_file import check_writable
+
+        check_writable(path)
+
+    def write_output(self, path: str, data: bytes) -> tuple[str, ...]:
+        """Returns notes for the user. Raises OutputError."""
+        from macrotool.files.output_file import write_output
+
+        return write_output(path, data)
+
+    def read_clipboard(self) -> str:
+        """Raises DesktopError."""
+        from macrotool.desktop.plain_clipboard import read_clipboard
+
+        return read_clipboard()
+
+    def read_selection(self) -> str:
+        """Raises DesktopError."""
+        from macrotool.desktop.plain_clipboard import read_selection
+
+        return read_selection()
+
+    def write_clipboard(self, text: str) -> None:
+        """Raises DesktopError."""
+        from macrotool.desktop.plain_clipboard import write_clipboard
+
+        write_clipboard(text)
+
+
+HERE = Caller()

@@ -1,0 +1,69 @@
+"""One macro's answer for a run on the desktop, which another thread may give up at any time."""
+
+from __future__ import annotations
+
+import queue
+
+from macrotool.config.settings import Settings
+from macrotool.desktop.desk import Cancelled
+from macrotool.errors import MacrotoolError
+from macrotool.macros.macro import Macro
+from macrotool.macros.margins import with_margins_of
+from macrotool.macros.template import prompt_of, tag_around_hole
+from macrotool.models.choice import choose_engine
+from macrotool.models.messages import ModelRequest
+from macrotool.run.background import Background
+from macrotool.service.resident.engine_pool import EnginePool
+
+
+class Answering:
+    """exit_status: of the error that `ask` has raised, else 0."""
+
+    def __init__(self, macro: Macro, settings: Settings, engines: EnginePool) -> None:
+        self.exit_status = 0
+        self._macro = macro
+        self._settings = settings
+        self._lease = engines.lease()
+        self._given_up = False
+        self._woken: queue.SimpleQueue[None] = queue.SimpleQueue()
+
+    def ask(self, text: str) -> str:
+        """The whole answer, with the text's margins. Raises Cancelled, MacrotoolError."""
+        self.go_on()
+        asking = Background(lambda: self._whole(text))
+        self._woken.get()
+        self.go_on()
+        try:
+            return asking.result()
+        except MacrotoolError as error:
+            self.exit_status = error.exit_status
+            raise
+
+    def go_on(self) -> None:
+        """Raises Cancelled when the run was given up."""
+        if self._given_up:
+            raise Cancelled("cancelled")
+
+    def give_up(self) -> None:
+        """`ask` raises Cancelled at once, whatever the engine does, and the request ends."""
+        self._given_up = True
+        self._woken.put(None)
+        self._lease.stop()
+
+    def _whole(self, text: str) -> str:
+        try:
+            macro = self._macro
+            prompt = prompt_of(macro, text)
+            choice = choose_engine("", macro, self._settings)
+            engine = self._lease.open(choice, self._settings, _ignore)
+            engine.load()
+            tag = tag_around_hole(macro.prompt)
+            request = ModelRequest(choice.model, prompt, macro.options, text=text, tag=tag)
+            return with_margins_of(text, engine.answer(request, _ignore).text)
+        finally:
+            self._lease.end()
+            self._woken.put(None)
+
+
+def _ignore(_: str) -> None:
+    """The desk wants the whole answer, and notes of retries come too late to read."""

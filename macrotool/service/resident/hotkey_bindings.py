@@ -1,0 +1,70 @@
+"""Which macro gets which keys. Pure.
+
+Keys come from the configuration and from the macro files of the user and of macrotool itself, in this order; of two
+macros with the same keys the first one wins. A project's macros have no keys: a cloned repository must not bind any.
+Nor has a macro that edits files: on the desktop there is no folder for it, and nobody to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from macrotool.config.hotkey import same_keys, weakness
+
+_BROKEN = "its file has a mistake"
+NO_MACRO = "there is no such macro"
+EDITS_FILES = "it edits files, which only 'macrotool run' in a shell does"
+
+
+class Wanted(NamedTuple):
+    """A macro that may be bound. keys: what its file says, or empty."""
+
+    macro: str
+    keys: str
+
+
+class Bindings(NamedTuple):
+    """keys: macro -> its keys. lost: macro -> (its keys, why it did not get them). warnings: one line each."""
+
+    keys: Mapping[str, str]
+    lost: Mapping[str, tuple[str, str]]
+    warnings: tuple[str, ...] = ()
+
+
+def assign(
+    wanted: Iterable[Wanted],
+    configured: Mapping[str, str],
+    editing: Collection[str] = (),
+    broken: Collection[str] = (),
+) -> Bindings:
+    """wanted: in the order in which they win. configured: macro -> keys. editing: the macros that edit files. broken:
+    the names of files with a mistake, which are missing for that reason alone."""
+    known = dict(wanted)
+    order = {macro: keys for macro, keys in configured.items() if macro in known}
+    order |= {macro: keys for macro, keys in known.items() if keys and macro not in configured}
+    missing = {macro: keys for macro, keys in configured.items() if macro not in known}
+    lost = {macro: (keys, _BROKEN if macro in broken else NO_MACRO) for macro, keys in missing.items()}
+    lost |= {macro: (keys, EDITS_FILES) for macro, keys in order.items() if macro in editing}
+    return _shared_out({macro: keys for macro, keys in order.items() if macro not in editing}, lost)
+
+
+def _shared_out(order: Mapping[str, str], lost: dict[str, tuple[str, str]]) -> Bindings:
+    """order: macro -> keys; of two with the same keys the first one wins. lost: gets those that do not."""
+    bound: dict[str, str] = {}
+    owners: dict[str, str] = {}
+    for macro, keys in order.items():
+        owner = owners.setdefault(same_keys(keys), macro)
+        if owner == macro:
+            bound[macro] = keys
+        else:
+            lost[macro] = (keys, f"the macro '{owner}' has these keys already")
+    return Bindings(bound, lost, tuple(_warnings(bound, lost)))
+
+
+def _warnings(bound: Mapping[str, str], lost: Mapping[str, tuple[str, str]]) -> Iterable[str]:
+    for macro, (keys, reason) in lost.items():
+        yield f"the hotkey {keys} of '{macro}' is not used: {reason}"
+    for macro, keys in bound.items():
+        if weak := weakness(keys):
+            yield f"the hotkey {keys} of '{macro}' is a risky choice: {weak}"

@@ -1,0 +1,205 @@
+"""Runs on the desktop, one at a time: a press or a trigger becomes a task for the desk, its outcome a notification."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from macrotool.config.settings import Settings
+from macrotool.desktop.desk import Cancelled, Desk, Outcome, Task
+from macrotool.errors import MacroError, MacrotoolError
+from macrotool.macros.macro import Macro
+from macrotool.macros.template import has_hole
+from macrotool.service import last_answer
+from macrotool.service.resident.desktop_answer import Answering
+from macrotool.service.resident.engine_pool import EnginePool
+from macrotool.service.resident.notices import RUNNING_AFTER, notice_of
+from macrotool.service.resident.run_state import Press, Runs, cancelled, finished, pressed
+from macrotool.service.status import LastRun
+
+_BUSY = Outcome("busy", detail="another macro is running in another window; macrotool cancel ends it")
+_CALLED_OFF = Outcome("done", detail="the run before this one was cancelled")
+
+
+class World(NamedTuple):
+    """What a run needs and what may be another one at each press. desk: None while there is none.
+
+    notify: a title, a text and the number of the run that it is about, 0 for none. It takes the place of what was last
+    said about that run; an empty text only takes that away. running_after: seconds until a run says that it is still
+    running."""
+
+    desk: Callable[[], Desk | None]
+    macros: Callable[[], Mapping[str, Macro]]
+    settings: Callable[[], Settings]
+    engines: EnginePool
+    notify: Callable[[str, str, int], None]
+    running_after: float = RUNNING_AFTER
+
+
+class Triggered:
+    """One press: wait() for its outcome. exit_status: of the error that it failed with, else 0."""
+
+    def __init__(self, cancel: Callable[[Triggered], None]) -> None:
+        self.exit_status = 0
+        self.answering: Answering | None = None
+        self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
+        self._cancel = cancel
+
+    def wait(self) -> Outcome:
+        return self._outcomes.get()
+
+    def end(self, outcome: Outcome) -> None:
+        self._outcomes.put(outcome)
+
+    def cancel(self) -> None:
+        self._cancel(self)
+
+
+class Runner:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._lock = threading.Lock()
+        self._runs = Runs()
+        self._triggered: dict[int, Triggered] = {}
+        self._numbers = iter(range(1, 1 << 62))
+        self._presses: queue.SimpleQueue[tuple[str, Triggered, int | None]] = queue.SimpleQueue()
+        self._answer: str | None = None
+        self.last: LastRun | None = None
+        threading.Thread(target=self._take_presses, daemon=True).start()
+
+    # ---- From other threads
+
+    def press(self, macro: str) -> None:
+        """For the desk's callback: it returns at once."""
+        self.trigger(macro)
+
+    def trigger(self, macro: str) -> Triggered:
+        triggered = Triggered(self._cancel_one)
+        self._presses.put((macro, triggered, self._counted()))
+        return triggered
+
+    def cancel(self) -> bool:
+        """Whether something was running."""
+        with self._lock:
+            self._runs, done = cancelled(self._runs)
+            running = self._runs.running
+        if done and running:
+            self._give_up(running)
+        return done
+
+    def running(self) -> str:
+        running = self._runs.running
+        return running.macro if running else ""
+
+    def last_answer(self) -> str | None:
+        return self._answer
+
+    # ---- Presses, each in its turn
+
+    def _take_presses(self) -> None:
+        while True:
+            self._take(*self._presses.get())
+
+    def _take(self, macro: str, triggered: Triggered, presses: int | None) -> None:
+        press = Press(macro, self._focused(), next(self._numbers), presses)
+        self._triggered[press.number] = triggered
+        with self._lock:
+            self._runs, then = pressed(self._runs, press)
+            running = self._runs.running
+        if then == "start":
+            self._start(press)
+        elif then == "cancel" and running is not None:
+            self._give_up(running)
+            self._end(press, _CALLED_OFF)
+        elif then == "busy":
+            self._world.notify("macrotool", _BUSY.detail, 0)
+            self._end(press, _BUSY)
+
+    def _focused(self) -> str:
+        desk = self._world.desk()
+        with contextlib.suppress(MacrotoolError):  # the run will say what is wrong
+            return desk.focused() if desk else ""
+        return ""
+
+    def _counted(self) -> int | None:
+        desk = self._world.desk()
+        with contextlib.suppress(MacrotoolError):
+            return desk.count_presses() if desk else None
+        return None
+
+    def _end(self, press: Press, outcome: Outcome) -> None:
+        self._triggered.pop(press.number).end(outcome)
+
+    def _give_up(self, press: Press) -> None:
+        triggered = self._triggered.get(press.number)
+        if triggered is not None and triggered.answering is not None:
+            triggered.answering.give_up()
+
+    def _cancel_one(self, triggered: Triggered) -> None:
+        """The run of a client that has gone, unless it is over."""
+        running = self._runs.running
+        if running is not None and self._triggered.get(running.number) is triggered:
+            self.cancel()
+
+    # ---- One run, in a thread of its own
+
+    def _start(self, press: Press) -> None:
+        threading.Thread(target=self._run, args=(press,), daemon=True).start()
+
+    def _run(self, press: Press) -> None:
+        outcome = Outcome("failed", detail="macrotool failed; its own output says more")
+        notice = (press.macro, "is running…", press.number)
+        slow = threading.Timer(self._world.running_after, self._world.notify, notice)
+        slow.daemon = True
+        slow.start()
+        try:
+            outcome = self._outcome(press)
+        finally:
+            slow.cancel()
+            slow.join()  # if it is telling just now, that comes before the end
+            self._record(press, outcome)
+            with self._lock:
+                self._runs, following = finished(self._runs)
+            self._end(press, outcome)
+            if following is not None:
+                self._start(following)
+
+    def _outcome(self, press: Press) -> Outcome:
+        triggered = self._triggered[press.number]
+        try:
+            macro, desk = self._macro(press.macro), self._world.desk()
+            if desk is None:
+                return Outcome("failed", detail="there is no desktop; macrotool status says why")
+            answering = triggered.answering = Answering(macro, self._world.settings(), self._world.engines)
+            if self._runs.cancelled:
+                answering.give_up()
+            task = Task(macro.name, macro.output, has_hole(macro.prompt), answering.ask)
+            outcome = desk.run(task._replace(go_on=answering.go_on, window=press.window, presses=press.presses))
+            triggered.exit_status = answering.exit_status
+            return outcome
+        except Cancelled:
+            return Outcome("cancelled")
+        except MacrotoolError as error:
+            triggered.exit_status = error.exit_status
+            return Outcome("failed", detail=str(error))
+
+    def _macro(self, name: str) -> Macro:
+        macro = self._world.macros().get(name)
+        if macro is None:
+            raise MacroError(f"there is no macro '{name}' for the desktop", "all macros: macrotool list")
+        if macro.files:
+            raise MacroError(f"the macro '{name}' edits files", f"run it in the shell: macrotool run {name}")
+        return macro
+
+    def _record(self, press: Press, outcome: Outcome) -> None:
+        if outcome.answer:
+            self._answer = outcome.answer
+            with contextlib.suppress(OSError):  # it stays in this process
+                last_answer.keep(outcome.answer)
+        self.last = LastRun(press.macro, outcome.status, outcome.detail, time.strftime("%Y-%m-%dT%H:%M:%S%z"))
+        macro = self._world.macros().get(press.macro)
+        self._world.notify(press.macro, notice_of(outcome, macro.output if macro else ""), press.number)

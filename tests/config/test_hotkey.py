@@ -1,0 +1,78 @@
+"""Hotkeys: what is one, what is meant by one of another program, and which are a bad choice."""
+
+import pytest
+
+from macrotool.config.hotkey import hotkey_parts, parse_hotkey, suggest_hotkey, weakness
+
+HOTKEYS = [
+    ("<ctrl>+<alt>+g", "<ctrl>+<alt>+g"),
+    ("<Ctrl>+<Shift>+G", "<ctrl>+<shift>+g"),
+    ("<cmd>+<space>", "<cmd>+<space>"),
+    ("<ctrl_l>+<alt_gr>+1", "<ctrl_l>+<alt_gr>+1"),
+    ("<f8>", "<f8>"),
+    ("<ctrl>++", "<ctrl>++"),
+    ("<ctrl>+-", "<ctrl>+-"),
+    (" <ctrl>+é ", "<ctrl>+é"),
+    ("g", "g"),
+]
+MEANT = [
+    ("ctrl+alt+g", "<ctrl>+<alt>+g"),
+    ("Ctrl-Shift-G", "<ctrl>+<shift>+g"),
+    ("Control + Option + G", "<ctrl>+<alt>+g"),
+    ("ctrl alt g", "<ctrl>+<alt>+g"),
+    ("C-M-g", "<ctrl>+<alt>+g"),
+    ("<Control><Alt>g", "<ctrl>+<alt>+g"),
+    ("<Primary><Shift>g", "<ctrl>+<shift>+g"),
+    ("⌘⇧G", "<shift>+<cmd>+g"),
+    ("^⌥G", "<ctrl>+<alt>+g"),
+    ("Super+Space", "<cmd>+<space>"),
+    ("Win+Return", "<cmd>+<enter>"),
+    ("<ctrl>+<alt>+<g>", "<ctrl>+<alt>+g"),
+    ("Ctrl+Alt+F5", "<ctrl>+<alt>+<f5>"),
+    ("ctrl++", "<ctrl>++"),
+    ("Ctrl+PgUp", "<ctrl>+<page_up>"),
+]
+NONE = ["", "<ctrl>", "<ctrl>+<alt>", "nonsense", "a+b", "<ctrl>+", "ctrl", "<hyper>+a+b", "<ctrl>+<alt>+gg"]
+
+
+@pytest.mark.parametrize(("written", "hotkey"), HOTKEYS)
+def test_hotkeys(written: str, hotkey: str) -> None:
+    assert parse_hotkey(written) == hotkey
+    assert parse_hotkey(hotkey) == hotkey
+
+
+@pytest.mark.parametrize(("written", "hotkey"), MEANT)
+def test_what_other_programs_write_is_refused_but_understood(written: str, hotkey: str) -> None:
+    assert parse_hotkey(written) is None
+    assert suggest_hotkey(written) == hotkey
+
+
+@pytest.mark.parametrize("written", NONE)
+def test_what_is_no_hotkey_and_means_none(written: str) -> None:
+    assert parse_hotkey(written) is None
+    assert suggest_hotkey(written) == ""
+
+
+@pytest.mark.parametrize("hotkey", ["<ctrl>+g", "<cmd>+<shift>+g", "<f8>", "<shift>+<f8>", "<ctrl_r>+<alt>+g"])
+def test_good_choices(hotkey: str) -> None:
+    assert weakness(hotkey) == ""
+
+
+@pytest.mark.parametrize(
+    ("hotkey", "words"), [("<alt>+g", "Alt alone"), ("g", "while you type"), ("<shift>+g", "while you")]
+)
+def test_bad_choices(hotkey: str, words: str) -> None:
+    assert words in weakness(hotkey)
+
+
+@pytest.mark.parametrize(
+    ("hotkey", "parts"),
+    [
+        ("<ctrl>+<alt>+g", (["ctrl", "alt"], "g")),
+        ("<ctrl_l>++", (["ctrl_l"], "+")),
+        ("<shift>+<insert>", (["shift"], "insert")),
+        ("+", ([], "+")),
+    ],
+)
+def test_the_parts_of_a_hotkey(hotkey: str, parts: tuple[list[str], str]) -> None:
+    assert hotkey_parts(hotkey) == parts
