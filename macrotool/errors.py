@@ -17,10 +17,7 @@ An error's type says who must act, and carries the exit status of the command li
 
 from __future__ import annotations
 
-from macrotool.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import ClassVar
+from typing import ClassVar
 
 
 class MacrotoolError(Exception):
@@ -75,3 +72,9 @@ class CommitError(MacrotoolError):
 
 class DesktopError(MacrotoolError):
     exit_status = 1
+
+
+def short(text: str) -> str:
+    """A user's text inside a message: on one line, and not too long."""
+    text = text if len(text) <= 40 else text[:39] + "…"
+    return text.replace("\n", " ")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from macrotool.values import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any, NamedTuple
 
 
 class Argument(NamedTuple):

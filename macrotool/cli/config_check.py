@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 
 from macrotool.config.config_file import ConfigFile, read_config
 from macrotool.config.user_folders import config_path, own_macros
+from macrotool.errors import short
 from macrotool.files.real_path import real_path
 from macrotool.macros.macro_files import Folder, MacroFile, builtin_folder, load_macros
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
-from macrotool.yaml_reader.marks import Mark, Problem, Text, short, warning
+from macrotool.yaml_reader.marks import Mark, Problem, Text, warning
 
 
 def check_config() -> list[ConfigFile]:

@@ -8,14 +8,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from types import SimpleNamespace
+from typing import NoReturn
 
 from macrotool.cli.plain_arguments import parse
 from macrotool.errors import MacrotoolError
 from macrotool.run.console import Console
-from macrotool.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
+from typing import Any
 
 from macrotool.cli.arguments import COMMANDS, MACROS, Argument
-from macrotool.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _KNOWN = {"metavar", "help", "default", "nargs", "action", "choices"}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from macrotool.files.workspace import Workspace
 from macrotool.patch.operations import Operation
 from macrotool.patch.paths import respelt
 from macrotool.patch.plan import Plan, plan, settle, wanted
-from macrotool.values import NamedTuple
 
 
 class Outcome(NamedTuple):

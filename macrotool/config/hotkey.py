@@ -11,8 +11,9 @@ enough for the right one to be proposed.
 
 from __future__ import annotations
 
+from macrotool.errors import short
 from macrotool.yaml_reader.key_table import Kind
-from macrotool.yaml_reader.marks import Node, Problem, error, quoted, short, warning
+from macrotool.yaml_reader.marks import Node, Problem, error, quoted, warning
 from macrotool.yaml_reader.value_kinds import not_text, read_text, write_line
 
 MODIFIERS = ("ctrl", "alt", "shift", "cmd")

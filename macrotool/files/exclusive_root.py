@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
 
 from macrotool.errors import CommitError
 from macrotool.files.disk.os_errors import reason
 from macrotool.files.file_lock import RootLock, overlap
 from macrotool.files.journal import NEW, OPEN, Journal, LeftAlone
-from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.files.recovery import Recovery

@@ -17,6 +17,7 @@ import re
 import stat
 import time
 from collections.abc import Collection
+from typing import IO, NamedTuple
 
 from macrotool.config.user_folders import state_dir
 from macrotool.errors import CommitError
@@ -24,10 +25,6 @@ from macrotool.files.disk.contents import kind_in_words
 from macrotool.files.disk.os_errors import reason
 from macrotool.files.disk.staging import write_all
 from macrotool.files.journal_record import Record, RecordError, decode, decode_head, encode, is_begun
-from macrotool.values import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from typing import IO
 
 NEW = "new"
 OPEN = "open"

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from macrotool.files.disk.contents import Attributes
 from macrotool.files.disk.step import STAGED, Step
 from macrotool.patch.paths import MOST_LEVELS
 from macrotool.patch.tree import Change
-from macrotool.values import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _VERSION = 3  # the earlier ones were no JSON
 _BEGINNING = f'{{"macrotool_journal": {_VERSION}, '.encode()

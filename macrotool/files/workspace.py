@@ -6,6 +6,7 @@ import contextlib
 import os
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.errors import UsageError
 from macrotool.files.disk.committing import Work
@@ -18,7 +19,6 @@ from macrotool.files.journal import DONE, OPEN, PARTLY, Journal, LeftAlone
 from macrotool.files.journal_record import Record, file_changes
 from macrotool.files.real_path import real_path
 from macrotool.patch.tree import ABSENT, Change, Entry, Refusal
-from macrotool.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from macrotool.files.recovery import Recovery

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from macrotool.errors import short
 from macrotool.yaml_reader.key_table import Kind
-from macrotool.yaml_reader.marks import Node, Problem, Sequence, Text, error, quoted, short, warning
+from macrotool.yaml_reader.marks import Node, Problem, Sequence, Text, error, quoted, warning
 from macrotool.yaml_reader.value_kinds import MOST_ITEMS, read_list
 
 _HERE = "globs begin in the folder where the macro runs"
@@ -65,8 +66,6 @@ def _braces(glob: str) -> tuple[int, int] | tuple[()]:
 
 
 def _read_globs(name: str, node: Node) -> tuple[tuple[str, ...] | None, list[Problem]]:
-    from macrotool.macros.glob_flaws import MOST_GLOBS, flaw, impossible
-
     values, problems = read_list(name, node)
     items = [item for item in node.items if isinstance(item, Text)] if isinstance(node, Sequence) else []
     reasons = ((item, impossible(item.value)) for item in items)

@@ -10,15 +10,12 @@ What flows through: `parse` reads operations, `plan` groups and computes them ov
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
 from macrotool.patch.reading.parse import parse_diff, parse_envelope, parse_operation
 from macrotool.patch.writing.compute import update
-from macrotool.values import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from typing import Literal
 
 __all__ = [
     "Failure",

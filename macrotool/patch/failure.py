@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from macrotool.errors import MacrotoolError
-from macrotool.values import NamedTuple
 
 
 class Candidate(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.tree import FILE, FOLDER, Change, Entry
 from macrotool.patch.writing.compute import Applied, Replacement
-from macrotool.values import NamedTuple
 
 
 class Edit(NamedTuple):

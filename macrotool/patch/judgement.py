@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from macrotool.values import NamedTuple
+from typing import NamedTuple
 
 
 class Judgement(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from macrotool.values import NamedTuple
+from typing import NamedTuple
 
 CREATE = "create"
 UPDATE = "update"

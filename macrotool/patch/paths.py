@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from macrotool.values import NamedTuple
+from typing import NamedTuple
 
 MOST_LEVELS = 100
 """Folders and the file's name together. Far more than any project has, and far less than what a system takes."""

@@ -8,6 +8,7 @@ A conversation adds to what it has accepted: `Chain` does not compute that again
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.failure import Failure
@@ -17,7 +18,6 @@ from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
 from macrotool.patch.writing.compute import Computed, update
-from macrotool.values import NamedTuple
 
 _NOUNS = {FOLDER: "a folder", SPECIAL: "no ordinary file"}
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Sequence
-
-from macrotool.values import NamedTuple
+from typing import NamedTuple
 
 BOM = "\ufeff"
 _WIDE = (

@@ -7,12 +7,9 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from typing import TextIO
 
 from macrotool.errors import OutputError, UsageError
-from macrotool.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import TextIO
 
 # What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}

@@ -10,7 +10,8 @@ from collections.abc import Sequence as Row
 from itertools import pairwise
 from typing import NamedTuple
 
-from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, note, short
+from macrotool.errors import short
+from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, note
 
 __all__ = ["Key", "Kind", "Mapping", "Mark", "Node", "Problem", "Sequence", "Text", "json_schema", "read_mapping"]
 

@@ -83,9 +83,3 @@ def has_error(problems: Iterable[Problem]) -> bool:
 def quoted(text: str) -> str:
     """One line of text as YAML reads it back unchanged."""
     return "'" + text.replace("'", "''") + "'"
-
-
-def short(text: str) -> str:
-    """Somebody's text inside a message: on one line, and not too long."""
-    text = text if len(text) <= 40 else text[:39] + "…"
-    return text.replace("\n", " ")

@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Mapping as Mapping_
 
+from macrotool.errors import short
 from macrotool.yaml_reader.guesses import guess, json_value
 from macrotool.yaml_reader.key_table import Kind
-from macrotool.yaml_reader.marks import (
-    Broken,
-    Mapping,
-    Node,
-    Problem,
-    Sequence,
-    Text,
-    error,
-    has_error,
-    note,
-    quoted,
-    short,
-)
+from macrotool.yaml_reader.marks import Broken, Mapping, Node, Problem, Sequence, Text, error, has_error, note, quoted
 
 _NOUNS = {Text: "text", Sequence: "a list", Mapping: "a mapping", Broken: "something unreadable"}
 _A_DAY = 86_400

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from macrotool.patch.failure import PatchError
 from macrotool.run.console import Console, one_line, read_bytes
-from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.files.history import Listed

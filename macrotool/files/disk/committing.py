@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from macrotool.files.disk.contents import signature
 from macrotool.files.disk.directory import Directory
@@ -12,7 +13,6 @@ from macrotool.files.disk.os_errors import Unusable, reason
 from macrotool.files.disk.staging import place_new, rewrite, stage, stage_link, sync_file, sync_folders
 from macrotool.files.disk.step import Step
 from macrotool.patch.tree import Refusal
-from macrotool.values import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from macrotool.files.disk.restoring import Left

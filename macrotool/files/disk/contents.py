@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+from typing import NamedTuple
 
 from macrotool.files.disk.directory import Directory
 from macrotool.files.disk.os_errors import Unusable
-from macrotool.values import NamedTuple
 
 _CHUNK = 1 << 20
 

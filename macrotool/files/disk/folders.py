@@ -6,11 +6,11 @@ import os
 import stat
 from collections.abc import Sequence
 from types import TracebackType
+from typing import NamedTuple
 
 from macrotool.files.disk.directory import Directory
 from macrotool.files.disk.os_errors import NoFolder, Unusable, forbidden
 from macrotool.patch.paths import MOST_LEVELS
-from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from macrotool.files.disk.contents import Attributes, Contents, contents, signature
 from macrotool.files.disk.folders import Folders, Parts, Spot, locate
 from macrotool.files.disk.os_errors import Unusable, reason
 from macrotool.files.disk.step import STAGED, Step
 from macrotool.patch.tree import Change, Refusal
-from macrotool.values import NamedTuple
 
 _Numbered = tuple[int, Change]
 

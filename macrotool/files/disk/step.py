@@ -5,8 +5,9 @@ A move is two steps, one for each path. So every step can be done, found done, a
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from macrotool.files.disk.contents import Attributes, Contents
-from macrotool.values import NamedTuple
 
 Parts = tuple[str, ...]
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from macrotool.patch.failure import MOST_CANDIDATES, Candidate, Failure, Nearest
 from macrotool.patch.operations import Hunk
 from macrotool.patch.placing.lineindex import LineIndex
 from macrotool.patch.placing.regions import Regions
 from macrotool.patch.placing.tiers import EXACT, TIERS, UNICODE
-from macrotool.values import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
 
 MOST_SHOWN = 12  # lines of the file in a failure
 _MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block

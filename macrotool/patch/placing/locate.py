@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, pairwise
+from typing import NamedTuple
 
 from macrotool.patch.failure import MOST_CANDIDATES, Failure
 from macrotool.patch.judgement import Judgement
@@ -21,7 +22,6 @@ from macrotool.patch.placing.lineindex import LineIndex
 from macrotool.patch.placing.regions import AnchorMissing, Region, Regions, Span, spellings
 from macrotool.patch.placing.tail import blank_tail, without_blanks
 from macrotool.patch.placing.tiers import EXACT, TIERS
-from macrotool.values import NamedTuple
 
 
 class Place(NamedTuple):

@@ -11,12 +11,12 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
+from typing import NamedTuple
 
 from macrotool.patch.judgement import Judgement
 from macrotool.patch.placing.lineindex import LineIndex
 from macrotool.patch.placing.outline import Outline
 from macrotool.patch.placing.tiers import TIERS
-from macrotool.values import NamedTuple
 
 _BY_ORDER = Judgement("order", "only the order of the hunks makes the place certain")
 _MOST = 64  # lines that an anchor may be, on a laxer tier than another one

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from macrotool.patch.failure import syntax
 from macrotool.patch.operations import API, ENVELOPE, KEPT, Hunk, Line
 from macrotool.patch.reading.markers import is_end_of_file, named
-from macrotool.values import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import re

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, takewhile
 from operator import eq
-
-from macrotool.values import NamedTuple
+from typing import NamedTuple
 
 _MOST_CHARACTERS = 200 * 200
 _MOST_WORDS = 400 * 400

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
+from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.failure import Failure
@@ -14,7 +15,6 @@ from macrotool.patch.placing.explain import MOST_SHOWN
 from macrotool.patch.placing.locate import Locator, Place
 from macrotool.patch.placing.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.patch.textfile import BOM, TextFile
-from macrotool.values import NamedTuple
 
 
 class Replacement(NamedTuple):

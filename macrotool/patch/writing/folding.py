@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE, UPDATE
 from macrotool.patch.writing.compute import Applied, Replacement
-from macrotool.values import NamedTuple
 
 
 class _Part(NamedTuple):
