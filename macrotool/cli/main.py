@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from types import SimpleNamespace
 from typing import NoReturn
 
-from macrotool.cli.plain_arguments import parse
+from macrotool.cli.parser import parse
 from macrotool.errors import MacrotoolError
 from macrotool.run.console import Console
 

@@ -1,4 +1,4 @@
-"""argv parsed by argparse: every command line that is not of the plainest kind, and `--help`. Pure, but for that."""
+"""argv -> a command and its values, by argparse and the table of commands. Pure, but for `--help`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class _Parser(argparse.ArgumentParser):
         return f"write {f'./{value}' if argument.completes else f'{names[-1]}={value}'}, or "
 
 
-def parse_any(argv: Sequence[str]) -> SimpleNamespace:
+def parse(argv: Sequence[str]) -> SimpleNamespace:
     """argv (without the program's name) as a namespace with `command` and the command's values; for a word that is no
     command, UNKNOWN with the word as `name`.
 

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Mapping
 from types import SimpleNamespace
 
-from macrotool.cli.plain_arguments import parse
+from macrotool.cli.parser import parse
 from macrotool.config.user_folders import config_dir
 from macrotool.errors import InputError, MacroError, MacrotoolError
 from macrotool.service import last_answer

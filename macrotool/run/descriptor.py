@@ -1,9 +1,9 @@
-"""Everything that comes from a descriptor. Light: the client of the resident process imports it, and no `threading`."""
+"""Reads a file descriptor to its end."""
 
 from __future__ import annotations
 
 import os
-from _thread import allocate_lock, start_new_thread
+import threading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # from Python 3.13 on `collections.abc` brings all of `collections` with it
@@ -22,15 +22,14 @@ def read(descriptor: int) -> bytes:
 
 def read_or_tell(descriptor: int, waiting: Callable[[], None]) -> bytes:
     """waiting: called, from another thread, when it takes more than a second. Raises OSError."""
-    reading = allocate_lock()
-    reading.acquire()
+    done = threading.Event()
 
     def watch() -> None:
-        if not reading.acquire(timeout=_WAITING_AFTER):
+        if not done.wait(_WAITING_AFTER):
             waiting()
 
-    start_new_thread(watch, ())
+    threading.Thread(target=watch, daemon=True).start()
     try:
         return read(descriptor)
     finally:
-        reading.release()
+        done.set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _socket import SOCK_STREAM, socket
+import socket
 
 from macrotool.files.lock_file import open_lock
 from macrotool.service.peer import is_same, is_same_user, nonce, proof
@@ -16,7 +16,7 @@ _LONGEST_PORT_FILE = 200
 class Link:
     """send and receive raise OSError for a connection that ended or timed out, WireError for what is none of ours."""
 
-    def __init__(self, connection: socket) -> None:
+    def __init__(self, connection: socket.socket) -> None:
         self.connection = connection
         self._pending = bytearray()
         self._seen = 0
@@ -53,9 +53,7 @@ def connect(patience: float) -> Link | None:
 
 
 def _over_socket(path: str, patience: float) -> Link | None:
-    from _socket import AF_UNIX
-
-    connection = socket(AF_UNIX, SOCK_STREAM)
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     connection.settimeout(patience)
     try:
         connection.connect(path)
@@ -72,7 +70,7 @@ def _over_loopback(patience: float) -> Link | None:
     if not is_ours(folder()):
         return None
     port, token = _port_file().split()
-    connection = socket()
+    connection = socket.socket()
     connection.settimeout(patience)
     link = Link(connection)
     try:

@@ -5,23 +5,23 @@ A Unix socket says the user's number. Over loopback, both ends prove that they h
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import os
+import socket
 import sys
-from _socket import socket
 
 from macrotool.service.socket_paths import user_id
 
 _CREDENTIALS_OF_MACOS = 76  # bytes of its struct xucred: a version, then the user's number
 
 
-def is_same_user(connection: socket) -> bool:
+def is_same_user(connection: socket.socket) -> bool:
     """Of a Unix socket. Raises OSError."""
     if sys.platform == "win32":
         return False
     if sys.platform == "linux":
-        from _socket import SO_PEERCRED, SOL_SOCKET
-
-        found = connection.getsockopt(SOL_SOCKET, SO_PEERCRED, 12)  # process, user, group
+        found = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)  # process, user, group
     else:
         found = connection.getsockopt(0, 1, _CREDENTIALS_OF_MACOS)  # LOCAL_PEERCRED
     return int.from_bytes(found[4:8], sys.byteorder) == user_id()
@@ -33,12 +33,8 @@ def nonce() -> str:
 
 def proof(token: str, side: str, number: str) -> str:
     """side: "client" or "server", so that nobody proves anything by repeating what was said to them."""
-    from _blake2 import blake2s
-
-    return blake2s(f"{side} {number}".encode(), key=bytes.fromhex(token)).hexdigest()
+    return hashlib.blake2s(f"{side} {number}".encode(), key=bytes.fromhex(token)).hexdigest()
 
 
 def is_same(one: str, other: str) -> bool:
-    from _operator import _compare_digest
-
-    return _compare_digest(one.encode(), other.encode())
+    return hmac.compare_digest(one.encode(), other.encode())

@@ -10,17 +10,12 @@
                                         <-  ["exit", STATUS]
                                         <-  ["cold"]                          the client should do it by itself
 
-Arrays of texts, because a client may then do without `json`: importing it takes half as long as starting Python. The
-bytes of a text that is not UTF-8 travel as lone surrogates.
+The bytes of a text that is not UTF-8 travel as lone surrogates.
 """
 
 from __future__ import annotations
 
-try:
-    from _json import encode_basestring, encode_basestring_ascii, scanstring
-except ImportError:  # a Python without the fast half of `json`
-    from json.decoder import scanstring  # type: ignore[attr-defined, no-redef]
-    from json.encoder import encode_basestring, encode_basestring_ascii
+import json
 
 PROTOCOL = "1"
 LONGEST_LINE = 256 << 20
@@ -34,22 +29,17 @@ class WireError(ValueError):
 def line(*texts: str) -> bytes:
     """One message. Halves of characters that no bytes stand for, as Windows may have them, arrive escaped."""
     try:
-        return f"[{','.join(map(encode_basestring, texts))}]\n".encode("utf-8", "surrogateescape")
+        return f"{json.dumps(texts, ensure_ascii=False)}\n".encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
-        return f"[{','.join(map(encode_basestring_ascii, texts))}]\n".encode()
+        return f"{json.dumps(texts)}\n".encode()
 
 
 def texts(data: bytes) -> list[str]:
     """The texts of one message, at least one. Raises WireError."""
-    message = data.decode("utf-8", "surrogateescape").rstrip("\n")
-    found: list[str] = []
-    at = 0
     try:
-        while message[at : at + 2] == ('["' if at == 0 else ',"'):
-            text, at = scanstring(message, at + 2, True)
-            found.append(text)
-    except ValueError:
-        raise WireError("a text without an end") from None
-    if not found or message[at:] != "]":
+        found = json.loads(data.decode("utf-8", "surrogateescape"))
+    except (ValueError, RecursionError) as error:
+        raise WireError(f"not JSON: {error}") from None
+    if not isinstance(found, list) or not found or not all(isinstance(text, str) for text in found):
         raise WireError("not an array of texts")
     return found

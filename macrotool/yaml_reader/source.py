@@ -1,10 +1,9 @@
 """YAML text -> marked values and every mistake in it. The only importer of yaml.
 
-The strategy: the plainest files are read by `yaml_simple`. For all others PyYAML's parser (libyaml in C, else the one
-in Python) gives events, and `yaml_events` makes marked values of them. When YAML gives up, its message tells where it
-gave up, which is seldom where the mistake is. So the file is then cut at the lines that look like keys
-(`yaml_outline`), each piece is read on its own, and a piece that fails is looked at with the table of `yaml_mistakes`.
-That finds every independent mistake, and no mistake causes another.
+The strategy: PyYAML's parser (libyaml in C, else the one in Python) gives events, and `events` makes marked values of
+them. When YAML gives up, its message tells where it gave up, which is seldom where the mistake is. So the file is then
+cut at the lines that look like keys (`diagnosis.outline`), each piece is read on its own, and a piece that fails is
+compared with the table of `diagnosis.mistakes`. That finds every independent mistake, and no mistake causes another.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from typing import Any
 
 from macrotool.yaml_reader.events import Builder, YamlSyntaxError
 from macrotool.yaml_reader.marks import Mapping, Mark, Node, Problem, Text, error
-from macrotool.yaml_reader.simple import read_simple
 from macrotool.yaml_reader.text import Source, clean
 
 # libyaml alone refuses block text whose first line begins with spaces and then a tab, which YAML allows.
@@ -31,8 +29,6 @@ def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) 
     """
     text, problems = clean(text)
     source = Source(text)
-    if simple := read_simple(source):
-        return simple, problems
     try:
         roots, found = parse(source, 0, len(text))
     except YamlSyntaxError as failure:
@@ -106,90 +102,12 @@ def _events(parser: Any, base: int) -> Iterator[Any]:
 
 
 def _new_parser(text: str) -> Any:
-    try:
-        from yaml.cyaml import CParser  # type: ignore[attr-defined]  # the stubs leave out what comes from C
-    except ImportError:
-        return python_parser(text)
-    return CParser(text)
+    import yaml
 
-
-# --- without libyaml --------------------------------------------------------------------------------------------------
+    return yaml.CSafeLoader(text) if yaml.__with_libyaml__ else python_parser(text)
 
 
 def python_parser(text: str) -> Any:
-    """PyYAML's own parser, made to take tabs and comments where libyaml takes them."""
-    from yaml.parser import Parser
-    from yaml.reader import Reader
-    from yaml.scanner import Scanner
+    import yaml
 
-    class TabParser(Reader, Scanner, Parser):
-        def __init__(self, stream: str) -> None:
-            Reader.__init__(self, stream)
-            Scanner.__init__(self)
-            Parser.__init__(self)
-
-        def scan_to_next_token(self) -> None:
-            _to_next_token(self)
-
-        def scan_block_scalar_ignored_line(self, start_mark: Any) -> None:
-            while self.peek() in (" ", "\t"):
-                self.forward()
-            super().scan_block_scalar_ignored_line(start_mark)
-
-        def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:
-            return _block_header(self)
-
-        def scan_plain_spaces(self, indent: int, start_mark: Any) -> list[str]:
-            return _plain_spaces(self, indent)
-
-    return TabParser(text)
-
-
-def _to_next_token(scanner: Any) -> None:
-    """Over white space and comments. A tab is white space except where a line's first key could begin."""
-    while True:
-        while scanner.peek() == " " or (
-            scanner.peek() == "\t" and (scanner.flow_level or not scanner.allow_simple_key)
-        ):
-            scanner.forward()
-        if scanner.peek() == "#":
-            while scanner.peek() not in "\0\n":
-                scanner.forward()
-        if not scanner.scan_line_break():
-            return
-        if not scanner.flow_level:
-            scanner.allow_simple_key = True
-
-
-def _block_header(scanner: Any) -> tuple[bool | None, int | None]:
-    """What stands behind `|`: whether to keep the last line feeds, and the depth; in either order."""
-    keep: bool | None = None
-    depth: int | None = None
-    for _ in range(2):
-        if keep is None and scanner.peek() in ("+", "-"):
-            keep = scanner.peek() == "+"
-            scanner.forward()
-        elif depth is None and scanner.peek() in tuple("123456789"):
-            depth = int(scanner.peek())
-            scanner.forward()
-    return keep, depth
-
-
-def _plain_spaces(scanner: Any, indent: int) -> list[str]:
-    """The white space inside a plain text as YAML keeps it; nothing where the text ends."""
-    blanks, breaks = "", 0
-    while scanner.peek() in (" ", "\t", "\n"):
-        if scanner.peek() == "\n":
-            scanner.scan_line_break()
-            scanner.allow_simple_key = True
-            breaks += 1
-        elif breaks and scanner.peek() == "\t" and scanner.column < indent:
-            return []  # such a tab can begin nothing either: the scanner will say so
-        else:
-            blanks += "" if breaks else scanner.peek()
-            scanner.forward()
-        if breaks and (scanner.check_document_start() or scanner.check_document_end()):
-            return []
-    if breaks:
-        return [" "] if breaks == 1 else ["\n" * (breaks - 1)]
-    return [blanks] if blanks else []
+    return yaml.SafeLoader(text)
