@@ -10,11 +10,20 @@ from collections.abc import Callable, Sequence
 from macrotool.cli.config_check import stray_config
 from macrotool.cli.doctor import Facts
 from macrotool.config.config_file import read_config
+from macrotool.config.server_url import is_loopback, shown
 from macrotool.config.settings import Settings, resolve
 from macrotool.config.user_folders import config_path
 from macrotool.desktop.copy_paste_keys import terminals
+from macrotool.desktop.notifications import why_not_shown
+from macrotool.desktop.plain_clipboard import read_clipboard, write_clipboard
+from macrotool.desktop.x11.contents import clipboard_forms
 from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.models.choice import HARPER, Choice, likely_engine
+from macrotool.models.engines import open_engine
+from macrotool.models.local import check_local
+from macrotool.models.messages import ModelRequest
+from macrotool.models.probe import check_reachable
+from macrotool.service.client.asking import answer_to
 from macrotool.service.link import connect
 from macrotool.service.resident.desktop_macros import MacroBook
 from macrotool.service.status import HotkeyState, LastRun, State
@@ -70,8 +79,6 @@ def _desktop() -> Facts:
     facts = Facts("wayland" if wayland else "x11" if x11 else "", wayland or x11, xwayland=x11 if wayland else "")
     if not x11:
         return _with_clipboard(facts, _UNTOLD)
-    from macrotool.desktop.x11.contents import clipboard_forms
-
     try:
         forms = clipboard_forms()
     except DesktopError as error:
@@ -87,8 +94,6 @@ def _desktop() -> Facts:
 
 def _with_clipboard(facts: Facts, why_not: str) -> Facts:
     """It is read, and written as well unless there is a reason against that: nothing of the user's may be lost."""
-    from macrotool.desktop.plain_clipboard import read_clipboard
-
     try:
         text = read_clipboard()
         why_not = why_not or ("" if text else "no text can be read from it")
@@ -115,8 +120,6 @@ def _is_text(form: str) -> bool:
 
 def _write_and_put_back(text: str) -> None:
     """Raises DesktopError."""
-    from macrotool.desktop.plain_clipboard import write_clipboard
-
     try:
         write_clipboard(_PROBE)
     finally:
@@ -124,8 +127,6 @@ def _write_and_put_back(text: str) -> None:
 
 
 def _notice_trouble() -> str:
-    from macrotool.desktop.notifications import why_not_shown
-
     return why_not_shown()
 
 
@@ -139,41 +140,28 @@ def _config_trouble() -> str:
 
 
 def _shown(settings: Settings) -> str:
-    from macrotool.config.server_url import shown
-
     return shown(settings.base_url)
 
 
 def _needs_key(settings: Settings) -> bool:
-    from macrotool.config.server_url import is_loopback
-
     return not is_loopback(settings.base_url)
 
 
 def _reach(settings: Settings) -> None:
-    from macrotool.models.probe import check_reachable
-
     check_reachable(settings.base_url)
 
 
 def _find_local(path: str) -> None:
-    from macrotool.models.local import check_local
-
     check_local(path)
 
 
 def _proofread(settings: Settings) -> None:
-    from macrotool.models.engines import open_engine
-    from macrotool.models.messages import ModelRequest
-
     engine = open_engine(Choice(HARPER), settings, lambda _: None)
     engine.answer(ModelRequest("", "", text="This are a test."), lambda _: None)
 
 
 def _state() -> State | None:
     """Of the resident process, asked as `status --json` asks."""
-    from macrotool.service.client.asking import answer_to
-
     link = connect(1.0)
     text = answer_to(link, ["status", "--json"]) if link is not None else ""
     if not text:

@@ -6,9 +6,15 @@ import contextlib
 from collections.abc import Mapping
 from types import SimpleNamespace
 
+from macrotool.cli.commands.macro_folders import folders
+from macrotool.cli.commands.text import render, run
 from macrotool.cli.parser import parse
+from macrotool.config.config_file import read_config
+from macrotool.config.settings import Config, resolve
 from macrotool.config.user_folders import config_dir
 from macrotool.errors import InputError, MacroError, MacrotoolError
+from macrotool.macros.macro_files import find_macro
+from macrotool.models.choice import choose_engine
 from macrotool.service import last_answer
 from macrotool.service.client.client import fingerprint
 from macrotool.service.resident.call import Commands, Context, Handler, NotHereError, is_same_version
@@ -42,8 +48,6 @@ class Handlers:
         }
 
     def _run(self, args: SimpleNamespace, context: Context) -> int:
-        from macrotool.cli.commands.text import run
-
         _refuse_what_is_not_ours(args, context)
         lease = self._of.engines.lease()
         context.when_gone(lease.stop)
@@ -53,8 +57,6 @@ class Handlers:
             lease.end()
 
     def _render(self, args: SimpleNamespace, context: Context) -> int:
-        from macrotool.cli.commands.text import render
-
         _refuse_another_world(context)
         return render(args, context.console, context.caller)
 
@@ -112,12 +114,6 @@ def _refuse_another_world(context: Context) -> None:
 
 def _refuse_what_is_not_ours(args: SimpleNamespace, context: Context) -> None:
     """A macro that edits files works in the client's folder, and so does the path of a local model."""
-    from macrotool.cli.commands.macro_folders import folders
-    from macrotool.config.config_file import read_config
-    from macrotool.config.settings import Config, resolve
-    from macrotool.macros.macro_files import find_macro
-    from macrotool.models.choice import choose_engine
-
     _refuse_another_world(context)
     with contextlib.suppress(MacrotoolError):  # `run` comes to the same mistake, and says it in its turn
         macro = find_macro(folders(args, context.caller), args.name)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from macrotool.config.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
 from macrotool.config.user_folders import config_path
 from macrotool.errors import AccessError, UsageError
+from macrotool.yaml_reader.file import read_marked_file
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
 from macrotool.yaml_reader.marks import Mark, Problem, has_error, warning
 
@@ -31,8 +32,6 @@ def read_config() -> ConfigFile:
     path = config_path()
     if not os.path.lexists(path):
         return ConfigFile(path, Config())
-    from macrotool.yaml_reader.file import read_marked_file
-
     source = read_marked_file(path, "configuration", [key.name for key in CONFIG_KEYS])
     config, checked = parse_config(source.root) if source.root is not None else (None, [])
     problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))

@@ -9,7 +9,9 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from macrotool.desktop.generic.desk import GenericDesk
 from macrotool.desktop.task import Bound, Cancelled, Outcome, Task
+from macrotool.desktop.x11.desk import X11Desk
 
 __all__ = ["Bound", "Cancelled", "Desk", "Outcome", "Task", "open_desk"]
 
@@ -54,9 +56,5 @@ def open_desk(
     on_lost: called with the reason when the display has gone; the desk is of no use after that.
     """
     if sys.platform in ("darwin", "win32"):
-        from macrotool.desktop.generic.desk import GenericDesk
-
         return GenericDesk(on_hotkey, apps)
-    from macrotool.desktop.x11.desk import X11Desk
-
     return X11Desk(on_hotkey, apps, on_lost)

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
+from macrotool.desktop.x11.contents import selected_text
 from macrotool.errors import DesktopError
 
 _ARRIVAL = 0.5  # seconds
@@ -39,8 +40,6 @@ def read_selection() -> str:
 
 def _read_selection_of_x11() -> str:
     """xclip would read without end what a program hands over without end."""
-    from macrotool.desktop.x11.contents import selected_text
-
     try:
         return selected_text()
     except UnicodeDecodeError as error:

@@ -10,6 +10,7 @@ from macrotool.errors import CommitError
 from macrotool.files.disk.os_errors import reason
 from macrotool.files.file_lock import RootLock, overlap
 from macrotool.files.journal import NEW, OPEN, Journal, LeftAlone
+from macrotool.files.recovery import recover
 
 if TYPE_CHECKING:
     from macrotool.files.recovery import Recovery
@@ -38,8 +39,6 @@ def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tupl
 def _recover(journal: Journal) -> tuple[Recovery | LeftAlone, ...]:
     if all(status not in (NEW, OPEN) for _, status in journal.names()):
         return journal.heads().left_alone  # as nearly always: what recovery needs is not even imported
-    from macrotool.files.recovery import recover
-
     return recover(journal)
 
 

@@ -14,6 +14,9 @@ import sys
 from macrotool.errors import CommitError, OutputError, UsageError
 from macrotool.files import atomic_write as atomic_file
 from macrotool.files.real_path import real_path
+from macrotool.files.workspace import Workspace
+from macrotool.patch.paths import clean
+from macrotool.patch.tree import Change
 
 _LINKS = 40  # what Linux allows
 _DESCRIPTORS = re.compile(r"/dev/fd|/proc/(self|thread-self|\d+)(/task/\d+)?/fd")
@@ -109,9 +112,6 @@ def _write_all(descriptor: int, data: bytes) -> None:
 
 def _replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
     """Under the journal. The root is the current folder, where `undo` looks first, if the file is in it."""
-    from macrotool.files.workspace import Workspace
-    from macrotool.patch.tree import Change
-
     root, name = _place(target)
     try:
         workspace = Workspace(root)
@@ -129,8 +129,6 @@ def _replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
 
 def _place(target: str) -> tuple[str, str]:
     """Root and path below it: the file's own folder where the current one will not do, as for what is in a `.git`."""
-    from macrotool.patch.paths import clean
-
     try:
         here = real_path(".")
     except UsageError:  # it was deleted meanwhile

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from macrotool.errors import UsageError
+from macrotool.files.disk.os_errors import reason
 
 
 def real_path(path: str) -> str:
@@ -17,6 +18,4 @@ def _absolute(path: str) -> str:
     try:
         return path if os.path.isabs(path) else os.path.join(os.getcwd(), path)
     except OSError as error:
-        from macrotool.files.disk.os_errors import reason
-
         raise UsageError(f"cannot use the current folder: {reason(error)}", "go to one that is there") from None

@@ -1,1 +1,4 @@
-"""Where answers come from. Each file owns one outside thing; the pure ones say so in their first line."""
+"""A ModelRequest goes in, a ModelResponse comes out (`messages`), from whichever engine `choice` picks.
+
+`engines` opens one: a server (`openai/`), a model inside this process (`local`), or the proofreader (`harper/`).
+"""

@@ -13,8 +13,14 @@ from macrotool.config.config_file import resolve_key
 from macrotool.config.settings import Settings
 from macrotool.errors import MacroError
 from macrotool.models.choice import LOCAL, Choice
+from macrotool.models.harper.engine import Harper
+from macrotool.models.local import LocalModel
 from macrotool.models.messages import ModelRequest, ModelResponse
+from macrotool.models.openai import client as openai_client
+from macrotool.models.openai.client import OpenAIClient
 from macrotool.models.openai.endpoint import Endpoint, remembered_as
+from macrotool.models.openai.server_memory import ServerMemory
+from macrotool.models.probe import refuse_if_down
 
 if TYPE_CHECKING:
     from macrotool.models.local import LocalModel
@@ -50,9 +56,6 @@ class ServerEngine:
         self._stopped = False
 
     def load(self) -> None:
-        from macrotool.models.openai import client as openai_client
-        from macrotool.models.probe import refuse_if_down
-
         refuse_if_down(self._settings.base_url)
         openai_client.preload(self._settings.base_url)
 
@@ -88,8 +91,6 @@ class LocalEngine:
         self._stopped = False
 
     def load(self) -> None:
-        from macrotool.models.openai import client as openai_client
-
         openai_client.preload()
 
     def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
@@ -101,8 +102,6 @@ class LocalEngine:
         return self._client.complete(request, on_text)
 
     def _open(self, path: str, size: int) -> OpenAIClient:
-        from macrotool.models.local import LocalModel
-
         self.close()
         self._model = LocalModel(path, size)
         endpoint = Endpoint(self._model.open(), "", self._settings.timeout)
@@ -125,8 +124,6 @@ class HarperEngine:
     """The embedded proofreader: no key, no network, English only."""
 
     def __init__(self, settings: Settings, note: Notify) -> None:
-        from macrotool.models.harper.engine import Harper
-
         self._harper = Harper(settings.english)
         self._note = note
 
@@ -162,9 +159,6 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
 
 def _client(endpoint: Endpoint, note: Notify, server: str, renew_key: Callable[[], str] | None = None) -> OpenAIClient:
     """server: what it is remembered by. renew_key: gives the key as it is now."""
-    from macrotool.models.openai.client import OpenAIClient
-    from macrotool.models.openai.server_memory import ServerMemory
-
     return OpenAIClient(endpoint, note, memory=ServerMemory(server), renew_key=renew_key)
 
 

@@ -14,7 +14,9 @@ from typing import Literal, NamedTuple
 
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
+from macrotool.patch.plan import plan, wanted
 from macrotool.patch.reading.parse import parse_diff, parse_envelope, parse_operation
+from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.patch.writing.compute import update
 
 __all__ = [
@@ -60,9 +62,7 @@ def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool 
 
     Raises PatchError for a patch that cannot be read; everything else is in the result.
     """
-    from macrotool.patch.plan import plan, wanted
     from macrotool.patch.report import result
-    from macrotool.patch.tree import ABSENT, FILE, Entry
 
     operations = parse_envelope(patch)
     entries = {

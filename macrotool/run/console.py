@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from macrotool.errors import OutputError, UsageError
+from macrotool.run.descriptor import read_or_tell
 
 # What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
@@ -92,8 +93,6 @@ class Console:
     def _read_all(self, notice: str) -> bytes:
         if sys.stdin is None:
             return b""
-        from macrotool.run.descriptor import read_or_tell
-
         return read_or_tell(sys.stdin.fileno(), lambda: self.note(notice))
 
 

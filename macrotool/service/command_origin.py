@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from macrotool.desktop.plain_clipboard import read_clipboard, read_selection, write_clipboard
+from macrotool.files.output_file import check_writable, write_output
 from macrotool.run.console import read_bytes
 
 
@@ -29,32 +31,22 @@ class Caller:
 
     def check_writable(self, path: str) -> None:
         """Raises UsageError."""
-        from macrotool.files.output_file import check_writable
-
         check_writable(path)
 
     def write_output(self, path: str, data: bytes) -> tuple[str, ...]:
         """Returns notes for the user. Raises OutputError."""
-        from macrotool.files.output_file import write_output
-
         return write_output(path, data)
 
     def read_clipboard(self) -> str:
         """Raises DesktopError."""
-        from macrotool.desktop.plain_clipboard import read_clipboard
-
         return read_clipboard()
 
     def read_selection(self) -> str:
         """Raises DesktopError."""
-        from macrotool.desktop.plain_clipboard import read_selection
-
         return read_selection()
 
     def write_clipboard(self, text: str) -> None:
         """Raises DesktopError."""
-        from macrotool.desktop.plain_clipboard import write_clipboard
-
         write_clipboard(text)
 
 

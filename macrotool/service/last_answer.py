@@ -10,6 +10,7 @@ import os
 
 from macrotool.config.user_folders import state_dir
 from macrotool.errors import DesktopError
+from macrotool.files.disk.os_errors import reason
 
 
 def path() -> str:
@@ -40,8 +41,6 @@ def recall() -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        from macrotool.files.disk.os_errors import reason
-
         raise DesktopError(
             f"cannot read the last answer, {path()}: {reason(error)}", "make it yours, or remove it"
         ) from None

@@ -1,1 +1,1 @@
-"""What each command does: wiring only. `cli` calls them by the table at its end."""
+"""One file for each group of commands: its parsed arguments and the console go in, the exit status comes out."""

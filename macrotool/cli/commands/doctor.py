@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from macrotool.cli.doctor import as_text, diagnose, is_fine
+from macrotool.cli.doctor_facts import probe
 from macrotool.run.console import Console
 
 
 def doctor(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.cli.doctor import as_text, diagnose, is_fine
-    from macrotool.cli.doctor_facts import probe
-
     rows = diagnose(probe())
     if args.json:
         import json

@@ -6,9 +6,25 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.cli.commands.text_source import text_source
+from macrotool.cli.progress import spinning
+from macrotool.cli.review import review
+from macrotool.cli.terminal import open_terminal
+from macrotool.config.config_file import load_settings
 from macrotool.errors import CommitError, ModelError, UsageError
+from macrotool.files.workspace import Workspace
+from macrotool.models.choice import choose_engine
+from macrotool.models.engines import open_engine
+from macrotool.patch import report
 from macrotool.patch.failure import PatchError
+from macrotool.patch.plan import settle
+from macrotool.patch.writing.diff import painted, unified_diff
+from macrotool.patch.writing.visible import visible
+from macrotool.run.background import Background
 from macrotool.run.console import Console
+from macrotool.run.conversation import DONE, ENDLESS
+from macrotool.run.files import run_files, show_files
+from macrotool.run.targets import find_targets
+from macrotool.run.unfinished import keep_unfinished
 
 if TYPE_CHECKING:
     from macrotool.files.workspace import Workspace
@@ -28,13 +44,6 @@ def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 
 def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
-    from macrotool.cli.progress import spinning
-    from macrotool.config.config_file import load_settings
-    from macrotool.models.choice import choose_engine
-    from macrotool.models.engines import open_engine
-    from macrotool.run.background import Background
-    from macrotool.run.files import run_files
-
     _check(macro, args)
     settings = load_settings(console.note)
     choice = choose_engine(args.model, macro, settings)
@@ -62,17 +71,11 @@ def _check(macro: Macro, args: SimpleNamespace) -> None:
 
 
 def _somebody_is_there() -> bool:
-    from macrotool.cli.terminal import open_terminal
-
     with open_terminal() as terminal:
         return terminal is not None
 
 
 def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
-    from macrotool.files.workspace import Workspace
-    from macrotool.run.files import show_files
-    from macrotool.run.targets import find_targets
-
     text = text_source(args, console, None)
     targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
@@ -88,9 +91,6 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
 def _finish(
     macro: str, model: str, edited: Edited, workspace: Workspace, args: SimpleNamespace, console: Console
 ) -> int:
-    from macrotool.patch import report
-    from macrotool.run.conversation import DONE, ENDLESS
-
     plan = edited.plan
     if edited.text.strip():
         console.err(f"{edited.text.strip()}\n")  # before the question: it may be the reason for an answer
@@ -113,9 +113,6 @@ def _finish(
 
 
 def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: SimpleNamespace, console: Console) -> Plan:
-    from macrotool.cli.review import review
-    from macrotool.patch.plan import settle
-
     try:
         plan = plan if args.yes else review(plan)
         if not plan.changes:
@@ -134,17 +131,11 @@ def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: Simpl
 
 def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
     """The plan's changes, as a patch of their own."""
-    from macrotool.run.unfinished import keep_unfinished
-
     agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
     keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
 
 
 def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
-    from macrotool.patch import report
-    from macrotool.patch.writing.diff import painted, unified_diff
-    from macrotool.patch.writing.visible import visible
-
     if dry_run:
         console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
     else:
@@ -155,9 +146,6 @@ def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
 
 def _as_json(macro: str, model: str, edited: Edited, plan: Plan, dry_run: bool) -> str:
     import json
-
-    from macrotool.patch import report
-    from macrotool.run.conversation import DONE
 
     usage = edited.usage._asdict() if edited.usage else None
     about = {"macro": macro, "model": model, "answer": edited.text, "usage": usage, "turns": edited.turns}

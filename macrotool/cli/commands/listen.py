@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from macrotool.cli.served_commands import served_commands
+from macrotool.desktop.plain_clipboard import write_clipboard
 from macrotool.errors import DesktopError, InputError, UsageError
 from macrotool.run.console import Console
+from macrotool.service.autostart import install, uninstall
+from macrotool.service.client.client import hand_over
+from macrotool.service.instance import holder
+from macrotool.service.last_answer import recall
+from macrotool.service.resident.resident import Resident
 
 _START = "start it with 'macrotool listen', or at every login with 'macrotool listen --install'"
 
@@ -17,22 +24,14 @@ def listen(args: SimpleNamespace, console: Console) -> int:
     if args.install and args.uninstall:
         raise UsageError("--install and --uninstall are given together", "give one")
     if args.install or args.uninstall:
-        from macrotool.service.autostart import install, uninstall
-
         for line in install(no_hotkeys=args.no_hotkeys) if args.install else uninstall():
             console.out(f"{line}\n")
         return 0
-    from macrotool.cli.served_commands import served_commands
-    from macrotool.service.resident.resident import Resident
-
     return Resident(console.note, not args.no_hotkeys, served_commands).run()
 
 
 def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:
     """Hand the command over, in case it was written so that nobody has tried yet."""
-    from macrotool.service.client.client import hand_over
-    from macrotool.service.instance import holder
-
     status = hand_over(_words(args))
     if status is not None:
         return status
@@ -43,17 +42,12 @@ def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:
 
 def last(args: SimpleNamespace, console: Console) -> int:
     """Without a resident process it is read from where that keeps it."""
-    from macrotool.service.instance import holder
-    from macrotool.service.last_answer import recall
-
     if holder() is not None:
         return serve_or_refuse(args, console)
     answer = recall()
     if answer is None:
         raise InputError("there is no last answer", "run a macro on a selection first")
     if args.copy:
-        from macrotool.desktop.plain_clipboard import write_clipboard
-
         write_clipboard(answer)
     else:
         console.out(answer)

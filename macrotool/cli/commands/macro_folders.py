@@ -6,6 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from macrotool.config.user_folders import config_dir, own_macros
+from macrotool.macros.macro_files import macro_folders
 from macrotool.service.command_origin import HERE, Caller
 
 if TYPE_CHECKING:
@@ -14,16 +16,11 @@ if TYPE_CHECKING:
 
 def folders(args: SimpleNamespace, caller: Caller = HERE, note: Callable[[str], None] = lambda _: None) -> list[Folder]:
     """note: is told of a folder that is not used."""
-    from macrotool.config.user_folders import config_dir
-    from macrotool.macros.macro_files import macro_folders
-
     return macro_folders(_given_folder(args, caller), caller.cwd, config_dir(), note)
 
 
 def own_folder(args: SimpleNamespace) -> str:
     """Where the user's new macros go."""
-    from macrotool.config.user_folders import own_macros
-
     return _given_folder(args, HERE) or own_macros()
 
 

@@ -7,7 +7,13 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.cli.commands.macro_folders import folders, own_folder
+from macrotool.cli.completion import script
+from macrotool.cli.config_check import check_config, is_config
+from macrotool.cli.listing import as_json, as_plain, as_table
+from macrotool.cli.problems import format_problem
 from macrotool.errors import MacroError, UsageError
+from macrotool.macros.authoring import copy_macro, editable_path, macro_bytes, new_macro, open_editor, schema_text
+from macrotool.macros.macro_files import check_folders, check_paths, load_macros, locate_macro, macro_paths
 from macrotool.run.console import Console
 
 if TYPE_CHECKING:
@@ -18,26 +24,17 @@ if TYPE_CHECKING:
 
 
 def list_macros(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.cli.listing import as_json, as_plain, as_table
-    from macrotool.macros.macro_files import load_macros
-
     form = as_json if args.json else as_plain if args.plain else as_table
     console.out(form(load_macros(folders(args, note=console.note))))
     return 0
 
 
 def show(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.macros.authoring import macro_bytes
-    from macrotool.macros.macro_files import locate_macro
-
     console.out(macro_bytes(locate_macro(folders(args, note=console.note), args.name)).decode("utf-8", "replace"))
     return 0
 
 
 def new(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.macros.authoring import new_macro
-    from macrotool.macros.macro_files import macro_paths
-
     path = new_macro(args.name, own_folder(args))
     console.out(f"{path}\n")
     for file in macro_paths(folders(args, note=console.note)):
@@ -48,17 +45,11 @@ def new(args: SimpleNamespace, console: Console) -> int:
 
 
 def copy(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.macros.authoring import copy_macro
-    from macrotool.macros.macro_files import locate_macro
-
     console.out(f"{copy_macro(locate_macro(folders(args, note=console.note), args.name), own_folder(args))}\n")
     return 0
 
 
 def edit(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.macros.authoring import editable_path, open_editor
-    from macrotool.macros.macro_files import check_paths, locate_macro
-
     path = editable_path(locate_macro(folders(args, note=console.note), args.name))
     while True:
         open_editor(path)
@@ -86,9 +77,6 @@ def check(args: SimpleNamespace, console: Console) -> int:
 
 def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]:
     """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
-    from macrotool.cli.config_check import check_config, is_config
-    from macrotool.macros.macro_files import check_folders, check_paths
-
     if not args.paths:
         return [*check_config(), *check_folders(folders(args, note=console.note))]
     configs = [path for path in args.paths if is_config(path)]
@@ -99,8 +87,6 @@ def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]
 
 
 def _report(files: Sequence[CheckedFile], write: Callable[[str], None]) -> None:
-    from macrotool.cli.problems import format_problem
-
     for file in files:
         for problem in file.problems:
             write(format_problem(file.path, file.lines, problem) + "\n")
@@ -111,14 +97,10 @@ def _has_error(files: Sequence[CheckedFile]) -> bool:
 
 
 def schema(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.macros.authoring import schema_text
-
     console.out(schema_text())
     return 0
 
 
 def completion(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.cli.completion import script
-
     console.out(script(args.shell))
     return 0

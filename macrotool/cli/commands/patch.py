@@ -5,7 +5,18 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from macrotool.cli.run_patch import run_patch
+from macrotool.files.history import history as listed
+from macrotool.files.output_file import check_writable, write_output
+from macrotool.files.recovery import recover
+from macrotool.files.undo import undo as take_back
+from macrotool.models.thoughts import blank_thoughts
+from macrotool.patch import report
 from macrotool.patch.failure import PatchError
+from macrotool.patch.reading.parse import parse_envelope
+from macrotool.patch.report import remaining_patch, syntax_result
+from macrotool.patch.writing.diff import painted, unified_diff
+from macrotool.patch.writing.visible import visible
 from macrotool.run.console import Console, one_line, read_bytes
 
 if TYPE_CHECKING:
@@ -18,12 +29,7 @@ _CONTRARY = {"create": "D", "delete": "A", "update": "M"}
 
 
 def patch(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.cli.run_patch import run_patch
-    from macrotool.patch.reading.parse import parse_envelope
-
     if args.remaining is not None:
-        from macrotool.files.output_file import check_writable
-
         check_writable(args.remaining)
     data = _without_thoughts(_patch_bytes(args.file, console))
     try:
@@ -31,8 +37,6 @@ def patch(args: SimpleNamespace, console: Console) -> int:
     except PatchError as error:
         if not args.json:
             raise
-        from macrotool.patch.report import syntax_result
-
         console.out(_as_json(syntax_result(error.failure)))
         return error.exit_status
     outcome = run_patch(operations, args.root or ".", atomic=args.atomic, dry_run=args.dry_run)
@@ -51,20 +55,13 @@ def _without_thoughts(data: bytes) -> bytes:
     """A model's whole answer may come in: a patch that it rejects in its thoughts is none."""
     if not any(mark in data for mark in (b"</", b"[/", b"|>")):
         return data
-    from macrotool.models.thoughts import blank_thoughts
-
     return blank_thoughts(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
 
 
 def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
-    from macrotool.patch import report
-
     if args.json:
         console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
-        from macrotool.patch.writing.diff import painted, unified_diff
-        from macrotool.patch.writing.visible import visible
-
         console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
@@ -78,11 +75,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
 
 
 def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
-    from macrotool.patch.report import remaining_patch
-
     if args.remaining is not None:
-        from macrotool.files.output_file import write_output
-
         write_output(args.remaining, remaining_patch(plan).encode(), undoable=False)
         console.note(f"what was not applied stands in {args.remaining}")
     elif not args.json:
@@ -90,9 +83,6 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.files.recovery import recover
-    from macrotool.files.undo import undo as take_back
-
     for recovered in recover():  # it may be all that there was to take back
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
@@ -113,8 +103,6 @@ def _taken_back(change: FileChange) -> str:
 
 
 def history(args: SimpleNamespace, console: Console) -> int:
-    from macrotool.files.history import history as listed
-
     changes, left_alone = listed(args.root)
     for one in left_alone:
         console.note(str(one))

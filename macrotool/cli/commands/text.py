@@ -5,10 +5,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from macrotool.cli.commands.files import render as render_with_files
+from macrotool.cli.commands.files import run as run_on_files
 from macrotool.cli.commands.macro_folders import folders
 from macrotool.cli.commands.text_source import text_source
+from macrotool.config.config_file import load_settings
 from macrotool.errors import MacrotoolError, UsageError
+from macrotool.macros.macro_files import find_macro, locate_macro
+from macrotool.macros.template import prompt_of
+from macrotool.models import engines
 from macrotool.run.console import Console
+from macrotool.run.text import Job, run_text
 from macrotool.service.command_origin import HERE, Caller
 
 if TYPE_CHECKING:
@@ -20,16 +27,12 @@ def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_eng
     """open_engine: another way to an engine than starting one, for a text."""
     macro = _macro(args, console, caller)
     if macro.files:
-        from macrotool.cli.commands.files import run as run_on_files
-
         return run_on_files(macro, args, console)
     return _run_on_text(macro, args, console, caller, open_engine)
 
 
 def _macro(args: SimpleNamespace, console: Console, caller: Caller) -> Macro:
     """A repository may bring a macro in the place of one that the user knows: that it does is said."""
-    from macrotool.macros.macro_files import find_macro, locate_macro
-
     places = folders(args, caller, console.note)
     macro = find_macro(places, args.name)
     file = locate_macro(places, args.name)
@@ -42,10 +45,6 @@ def _macro(args: SimpleNamespace, console: Console, caller: Caller) -> Macro:
 def _run_on_text(
     macro: Macro, args: SimpleNamespace, console: Console, caller: Caller, open_engine: OpenEngine | None
 ) -> int:
-    from macrotool.config.config_file import load_settings
-    from macrotool.models import engines
-    from macrotool.run.text import Job, run_text
-
     _refuse(macro, {"--yes": args.yes, "--dry-run": args.dry_run})
     source = text_source(args, console, args.file, caller)
     output = None if args.output == "-" else args.output
@@ -98,12 +97,8 @@ def _json_row(answer: Answer) -> str:
 
 
 def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
-    from macrotool.macros.template import prompt_of
-
     macro = _macro(args, console, caller)
     if macro.files:
-        from macrotool.cli.commands.files import render as render_with_files
-
         return render_with_files(macro, args, console)
     console.out(prompt_of(macro, text_source(args, console, args.file, caller)()))
     return 0

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from macrotool.cli.arguments import COMMANDS
+from macrotool.cli.commands.macro_folders import folders
 from macrotool.errors import UsageError
+from macrotool.macros.macro_files import macro_paths
 from macrotool.run.console import Console
 
 # Commands of other tools that are options here.
@@ -22,16 +25,11 @@ def _hint(args: SimpleNamespace) -> str:
 
 
 def _is_macro(args: SimpleNamespace) -> bool:
-    from macrotool.cli.commands.macro_folders import folders
-    from macrotool.macros.macro_files import macro_paths
-
     return any(file.name == args.name for file in macro_paths(folders(args)))
 
 
 def _close(name: str) -> str:
     from difflib import get_close_matches
-
-    from macrotool.cli.arguments import COMMANDS
 
     close = get_close_matches(name.lower(), [*COMMANDS, *_OPTIONS], 1, 0.6)
     return _OPTIONS.get(close[0], close[0]) if close else ""

@@ -1,1 +1,1 @@
-"""To be written."""
+"""The desktop wherever pynput and pyperclip work: text alone on the clipboard, keys by name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from macrotool.desktop.selection import NOWHERE, Window
+from macrotool.desktop.x11.contents import clipboard_forms
 
 _NO_CONTENT = ("TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS")  # of X11
 
@@ -66,6 +67,4 @@ def clipboard_form() -> str:
         from AppKit import NSPasteboard
 
         return next(map(str, NSPasteboard.generalPasteboard().types() or ()), "")
-    from macrotool.desktop.x11.contents import clipboard_forms
-
     return next((form for form in clipboard_forms() or () if form not in _NO_CONTENT), "")

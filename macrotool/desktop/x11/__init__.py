@@ -1,1 +1,1 @@
-"""To be written."""
+"""The desktop of X11: hotkeys, the focused window, keys by keycode, and clipboards with all their formats."""

@@ -1,1 +1,1 @@
-"""Files under one root: found, read, changed and restored without ever leaving it. `workspace` and `journal` use it."""
+"""One entry of one folder at a time: looks at it, stages its new content, puts it in place, puts the old one back."""

@@ -10,6 +10,7 @@ from macrotool.files.disk.contents import signature
 from macrotool.files.disk.directory import Directory
 from macrotool.files.disk.folders import Folders
 from macrotool.files.disk.os_errors import Unusable, reason
+from macrotool.files.disk.restoring import restore  # rarely needed
 from macrotool.files.disk.staging import place_new, rewrite, stage, stage_link, sync_file, sync_folders
 from macrotool.files.disk.step import Step
 from macrotool.patch.tree import Refusal
@@ -82,8 +83,6 @@ class Work:
 
 
 def _restore(folders: Folders, steps: Sequence[Step]) -> tuple[Left, ...]:
-    from macrotool.files.disk.restoring import restore  # rarely needed
-
     return restore(folders, steps, torn=True)
 
 

@@ -1,1 +1,5 @@
-"""To be written."""
+"""A ModelRequest goes in, HTTP goes out to any server that speaks OpenAI's API, a ModelResponse comes back.
+
+`client` does the HTTP with the `openai` package, `asker` retries and steps down the `ladder` of APIs and tools,
+`failures` says what a failure means and what to do. `apis/` holds the bodies and the events, without any IO.
+"""

@@ -15,6 +15,7 @@ from typing import NamedTuple, Protocol
 
 from macrotool.config.user_folders import state_dir
 from macrotool.errors import OutputError
+from macrotool.files.atomic_write import write_file
 from macrotool.models.openai.ladder import Known
 
 _FILE = "servers.json"
@@ -48,8 +49,6 @@ class ServerMemory(NamedTuple):
         return Known(str(found.get("rung") or ""), found.get("no_responses") is True)
 
     def keep(self, model: str, known: Known) -> None:
-        from macrotool.files.atomic_write import write_file
-
         rows = _read()
         rows.pop(self._key(model), None)
         rows[self._key(model)] = {**known._asdict(), "at": int(time.time())}

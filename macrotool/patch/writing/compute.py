@@ -15,6 +15,7 @@ from macrotool.patch.placing.explain import MOST_SHOWN
 from macrotool.patch.placing.locate import Locator, Place
 from macrotool.patch.placing.tiers import SURROUNDING, TIERS, UNICODE
 from macrotool.patch.textfile import BOM, TextFile
+from macrotool.patch.writing.adapting import adapted
 
 
 class Replacement(NamedTuple):
@@ -94,8 +95,6 @@ def _written(file: TextFile, place: Place) -> Adapted | Unclear:
     added = [line.text for line in place.hunk.lines if line.op == ADDED]
     if place.tier < SURROUNDING or not added:
         return Adapted(added)
-    from macrotool.patch.writing.adapting import adapted
-
     return adapted(place.hunk, file.lines[place.start : place.end], added, with_typography=place.tier == UNICODE)
 
 

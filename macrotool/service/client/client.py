@@ -9,6 +9,9 @@ import os
 import sys
 
 from macrotool import __version__
+from macrotool.config.user_folders import config_dir
+from macrotool.run.descriptor import read, read_or_tell
+from macrotool.service.client.lending import lend
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -115,8 +118,6 @@ class _Call:
 
 def surroundings() -> list[str]:
     """Where and how the command was given: flags for the terminals, folder, configuration, environment."""
-    from macrotool.config.user_folders import config_dir
-
     terminals = "".join("01"[stream.isatty()] for stream in (sys.stdin, sys.stdout, sys.stderr))
     given = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     pairs = [f"{name}={value}" for name, value in given.items()]
@@ -144,19 +145,13 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     """What the resident process asks of this one. What is common needs one light module."""
     try:
         if what == "stdin":
-            from macrotool.run.descriptor import read_or_tell
-
             return "data", _text(read_or_tell(sys.stdin.fileno(), lambda: _note(arguments[0])))
         if what == "read":
-            from macrotool.run.descriptor import read
-
             with open(arguments[0], "rb", 0) as file:
                 return "data", _text(read(file.fileno()))
     except (OSError, ValueError) as error:
         if what == "stdin":
             return "error", "OSError", str(error), ""
-    from macrotool.service.client.lending import lend
-
     return lend(what, *arguments)
 
 

@@ -18,6 +18,8 @@ from macrotool import __version__
 from macrotool.desktop.desk import Bound, Desk, open_desk
 from macrotool.desktop.notifications import Notifier
 from macrotool.errors import DesktopError, MacrotoolError
+from macrotool.models.choice import likely_engine
+from macrotool.models.openai.client import preload
 from macrotool.service.instance import Instance
 from macrotool.service.resident.call import Commands, serve
 from macrotool.service.resident.control import Control
@@ -227,13 +229,9 @@ class Resident:
 
     def _preload(self) -> None:
         """The SDK, which the first run would wait for. The proofreader takes 100 MB, so it waits until it is needed."""
-        from macrotool.models.choice import likely_engine
-
         try:
             settings = self.book.settings()
         except MacrotoolError:  # each run will say it
             return
         if likely_engine("", settings).kind == "server":
-            from macrotool.models.openai.client import preload
-
             preload(settings.base_url)

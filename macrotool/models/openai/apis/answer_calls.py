@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall
+from macrotool.models.openai.apis.calls_in_text import call_in
 from macrotool.models.openai.failures import ExchangeError
 
 
@@ -17,8 +18,6 @@ def settle(response: ModelResponse, request: ModelRequest, has_tool: bool, is_th
     elif response.calls:
         response = _with_own_ids(response, _ids_in(request))
     elif not _has_called(request):
-        from macrotool.models.openai.apis.calls_in_text import call_in
-
         call = call_in(response.text, fences=not has_tool)
         response = response._replace(calls=(call,) if call else ())
     if is_thinking and not response.calls:
