@@ -12,12 +12,12 @@ from macrotool.patch.writing.compute import Applied, Replacement
 
 
 class Edit(NamedTuple):
-    """One operation's work: old and new text of the file for a diff, where the hunks went."""
+    """One operation's work: the file's bytes before and after it for a diff, where the hunks went."""
 
     operation: Operation
     path: str
-    before: str
-    after: str
+    before: bytes
+    after: bytes
     replacements: tuple[Replacement, ...]
     applied: tuple[Applied, ...]
 
@@ -121,7 +121,7 @@ def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:
         if edit.operation.kind == CREATE:
             added = len(textfile.read(edit.operation.content).lines)
         if edit.operation.kind == DELETE:
-            removed = len(textfile.read(edit.before).lines)
+            removed = len(textfile.read(textfile.decode(edit.before)).lines)
         old = counts.get(edit.path, (0, 0))
         counts[edit.path] = old[0] + added, old[1] + removed
     return counts

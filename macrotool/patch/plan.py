@@ -189,7 +189,7 @@ def _one(operation: Operation, files: Files, root: str) -> tuple[list[Failure], 
     place = files.place(path.path)
     if operation.kind == DELETE:
         files.write(path.path, None)
-        return [], Edit(operation, place, textfile.decode(data), "", (), ())
+        return [], Edit(operation, place, data, b"", (), ())
     return _update(operation, path.path, target, data, files)
 
 
@@ -197,8 +197,9 @@ def _create(operation: Operation, path: str, files: Files) -> tuple[list[Failure
     failure = _occupied(path, files)
     if failure:
         return [failure], None
-    files.write(path, textfile.encode(operation.content))
-    return [], Edit(operation, files.place(path), "", operation.content, (), ())
+    data = textfile.encode(operation.content)
+    files.write(path, data)
+    return [], Edit(operation, files.place(path), b"", data, (), ())
 
 
 def _occupied(path: str, files: Files) -> Failure | None:
@@ -239,14 +240,13 @@ def _update(
         failure = _occupied(target.path, files)
         if failure:
             return [failure], None
-    text = textfile.decode(data)
-    computed = update(text, operation) if operation.hunks else Computed(text)
+    computed = update(textfile.decode(data), operation) if operation.hunks else Computed("")
     if computed.text is None:
         return [failure._replace(path=path) for failure in computed.failures], None
-    new = textfile.encode(computed.text)
+    new = textfile.encode(computed.text) if operation.hunks else data
     if moves and target is not None:
         files.move(path, target.path, new)
     else:
         files.write(path, new)
     place = files.home(target.path if target is not None else path)
-    return [], Edit(operation, place, text, computed.text, computed.replacements, computed.applied)
+    return [], Edit(operation, place, data, new, computed.replacements, computed.applied)

@@ -9,7 +9,10 @@ import codecs
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from macrotool.patch.longtext import LongText
+
 BOM = "\ufeff"
+_LONG = 1 << 23  # characters; shorter texts are split at once
 _WIDE = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
     (codecs.BOM_UTF32_BE, "UTF-32"),
@@ -51,6 +54,8 @@ def read(text: str) -> TextFile:
     if pairs and pairs != text.count("\n"):
         return _mixed(bom, text)
     ending = "\r\n" if pairs else "\r" if "\n" not in text and "\r" in text else "\n"
+    if len(text) > _LONG and ending in text:
+        return TextFile(bom, LongText(text, ending), ending, text.endswith(ending))
     lines = text.split(ending)
     known = len(lines) > 1
     final = lines[-1] == ""

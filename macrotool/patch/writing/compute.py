@@ -10,6 +10,7 @@ from typing import NamedTuple
 from macrotool.patch import textfile
 from macrotool.patch.failure import Failure
 from macrotool.patch.judgement import Adapted, Judgement, Unclear
+from macrotool.patch.longtext import pieces
 from macrotool.patch.operations import ADDED, REMOVED, Operation
 from macrotool.patch.placing.explain import MOST_SHOWN
 from macrotool.patch.placing.locate import Locator, Place
@@ -55,6 +56,7 @@ class Computed(NamedTuple):
 def update(text: str, operation: Operation) -> Computed:
     """The text with the operation's hunks applied."""
     file = textfile.read(text)
+    del text  # the lines are enough, and a long one takes memory
     located = Locator(file.lines, operation.hunks, operation.language).locate()
     failures = [one for one in located if isinstance(one, Failure)]
     places = [one for one in located if isinstance(one, Place)]
@@ -162,14 +164,14 @@ def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operat
 
 
 def _spliced(old: Sequence[str], replacements: Sequence[Replacement], new: Sequence[Sequence[str]]) -> list[str]:
-    """What stands between the replacements, and at each of them what is new."""
+    """What is between the replacements, and at each of them what is new."""
     spliced: list[str] = []
     at = 0
     for one, lines in zip(replacements, new, strict=True):
-        spliced += old[at : one.start]
+        spliced += pieces(old, at, one.start)
         spliced += lines
         at = one.end
-    spliced += old[at:]
+    spliced += pieces(old, at, len(old))
     return spliced
 
 

@@ -36,7 +36,7 @@ def _paint(line: str) -> str:
 
 def _file(edit: Edit) -> Iterator[str]:
     old, new = edit.operation.path, edit.path
-    before, after = textfile.read(edit.before), textfile.read(edit.after)
+    before, after = (textfile.read(textfile.decode(data)) for data in (edit.before, edit.after))
     replacements = edit.replacements
     if edit.operation.kind == CREATE:
         replacements = (Replacement(0, 0, tuple(textfile.read(edit.operation.content).lines), 0),)

@@ -46,11 +46,11 @@ def _is_nothing(edit: Edit) -> bool:
 def _both(first: Edit, second: Edit) -> Edit | None:
     """None when the file came and went."""
     if first.operation.kind == CREATE:
-        came = first.operation._replace(content=second.after)
+        came = first.operation._replace(content=textfile.decode(second.after))
         return None if second.operation.kind == DELETE else first._replace(operation=came, after=second.after)
     if second.operation.kind == DELETE:
         return second._replace(operation=second.operation._replace(path=first.operation.path), before=first.before)
-    old, new = textfile.read(first.before).lines, textfile.read(second.after).lines
+    old, new = (textfile.read(textfile.decode(data)).lines for data in (first.before, second.after))
     clusters = list(_clusters(_parts(first, second)))
     moved_to = second.operation.moved_to if second.operation.moved_to is not None else first.operation.moved_to
     return Edit(
