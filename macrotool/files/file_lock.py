@@ -1,23 +1,22 @@
-"""One process at a time changes the files of a root, also when the roots of two processes lie inside each other.
+"""File locks, and the lock of a root: one process at a time changes its files.
+
+The system drops a lock with its process, however that ends. POSIX has `flock`; Windows locks one byte, and has no
+shared lock.
 
 A process locks its root for itself and the folders above it together with others, from the outermost on. So the owner
-of an outer root waits for those inside, two neighbours do not wait for each other, and nobody waits in a circle.
-A lock is an empty file in the state folder, named after the folder's device and inode; the system drops it with the
-process, however that ends. It is never removed: a process might be waiting for it.
-
-`fcntl` directly where there is one, because importing `filelock` takes longer than starting Python does; Windows gets
-`filelock` and, as it has no shared lock, only the lock of the root itself. The two exclude each other.
+of an outer root waits for those inside, two neighbours do not wait for each other, and no two wait in a circle. On
+Windows only the root itself is locked. A root's lock is an empty file in the state folder, named after the root's
+device and inode. It is never removed, because a process might be waiting for it.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import stat
 import time
-from collections.abc import Callable
 
 from macrotool.errors import CommitError
-from macrotool.files.lock_file import open_lock
 
 try:
     import fcntl
@@ -26,6 +25,52 @@ except ImportError:
 
 _PAUSE = 0.002  # seconds between two tries: flock cannot wait for a limited time
 _BUSY = (errno.EAGAIN, errno.EACCES)
+_FAR = 1 << 20
+"""The byte that Windows locks: a lock there would keep others from reading what is before it."""
+_FLAGS = os.O_RDWR
+for _flag in ("O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK", "O_NOINHERIT"):  # O_NONBLOCK: a FIFO must not block
+    _FLAGS |= getattr(os, _flag, 0)
+
+
+def open_lock(path: str, *, make: bool = True) -> int:
+    """The file's descriptor. make: creates the file if it is missing. Raises OSError that names the path, also for what
+    is no ordinary file."""
+    try:
+        descriptor = os.open(path, _FLAGS | os.O_CREAT if make else _FLAGS, 0o600)
+    except OSError as error:
+        raise OSError(error.errno, _in_its_place(path) or error.strerror, path) from None
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "it is no ordinary file", path)
+    return descriptor
+
+
+def _in_its_place(path: str) -> str:
+    if os.path.islink(path):
+        return "it is a link"
+    return "it is a folder" if os.path.isdir(path) else ""
+
+
+def try_lock(descriptor: int, *, shared: bool = False) -> bool:
+    """Locks the file until the descriptor is closed. False: another process has it. Raises OSError."""
+    try:
+        if fcntl is not None:
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        else:
+            _lock_byte(descriptor)
+    except OSError as error:
+        if error.errno in _BUSY:
+            return False
+        raise
+    return True
+
+
+def _lock_byte(descriptor: int) -> None:
+    import msvcrt
+
+    os.lseek(descriptor, _FAR, os.SEEK_SET)
+    msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+    os.lseek(descriptor, 0, os.SEEK_SET)
 
 
 class RootLock:
@@ -34,10 +79,10 @@ class RootLock:
     def __init__(self, folder: str, root: str) -> None:
         self._folder = folder
         self._root = root
-        self._releases: list[Callable[[], None]] = []
+        self._held: list[int] = []
 
     def acquire(self, wait: float) -> bool:
-        """False: somebody else has it, `wait` seconds later still. Raises OSError for the root, CommitError for a lock
+        """False: another process has had it for `wait` seconds. Raises OSError for the root, CommitError for a lock
         file that cannot be one."""
         limit = time.monotonic() + wait
         while not self._try():
@@ -47,56 +92,27 @@ class RootLock:
         return True
 
     def release(self) -> None:
-        while self._releases:
-            self._releases.pop()()
+        while self._held:
+            os.close(self._held.pop())
 
     def _try(self) -> bool:
+        locked = False
         try:
-            locked = self._try_flock() if fcntl is not None else self._try_filelock()
-        except BaseException:
-            self.release()
-            raise
-        if not locked:
-            self.release()
+            above = reversed(_ancestors(self._root)) if fcntl is not None else ()
+            locked = all(self._lock(folder, shared=True) for folder in above) and self._lock(self._root)
+        finally:
+            if not locked:
+                self.release()
         return locked
 
-    def _try_flock(self) -> bool:
-        for folder in reversed(_ancestors(self._root)):
-            if not self._flock(folder, fcntl.LOCK_SH):
-                return False
-        return self._flock(self._root, fcntl.LOCK_EX)
-
-    def _flock(self, folder: str, kind: int) -> bool:
-        descriptor = self._open(self._file(folder))
-        self._releases.append(lambda: os.close(descriptor))
+    def _lock(self, folder: str, *, shared: bool = False) -> bool:
+        info = os.stat(folder)
+        path = os.path.join(self._folder, f"{info.st_dev:x}-{info.st_ino:x}")
         try:
-            fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
-        except OSError as error:
-            if error.errno in _BUSY:
-                return False
-            raise
-        return True
-
-    def _open(self, path: str) -> int:
-        try:
-            return open_lock(path)
+            self._held.append(open_lock(path))
         except OSError as error:
             raise CommitError(f"cannot lock {path}: {error.strerror}", "nothing was changed; remove it") from None
-
-    def _try_filelock(self) -> bool:
-        from filelock import FileLock, Timeout
-
-        lock = FileLock(self._file(self._root))
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            return False
-        self._releases.append(lock.release)
-        return True
-
-    def _file(self, folder: str) -> str:
-        info = os.stat(folder)
-        return os.path.join(self._folder, f"{info.st_dev:x}-{info.st_ino:x}")
+        return try_lock(self._held[-1], shared=shared)
 
 
 def _ancestors(root: str) -> list[str]:

@@ -7,16 +7,9 @@ import os
 import time
 
 from macrotool.errors import DesktopError
-from macrotool.files.lock_file import open_lock
+from macrotool.files.file_lock import open_lock, try_lock
 from macrotool.service.socket_paths import lock_path, prepare
 
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]
-
-_FAR = 1 << 20
-"""Where Windows locks a byte, since nobody could read the process's number under the lock."""
 _WRITTEN_WITHIN = 0.3  # seconds from taking the lock to having written the number
 
 
@@ -33,7 +26,7 @@ class Instance:
             raise DesktopError(
                 f"cannot listen: {error.filename}: {error.strerror or error}", "make it yours, or remove it"
             ) from None
-        if not _lock(self._descriptor):
+        if not try_lock(self._descriptor):
             os.close(self._descriptor)
             raise DesktopError(f"macrotool is listening already, process {_number() or '?'}", "macrotool stop ends it")
         os.truncate(self._descriptor, 0)
@@ -47,7 +40,7 @@ def holder() -> int | None:
     except OSError:
         return None
     try:
-        return None if _lock(descriptor) else _number()
+        return None if try_lock(descriptor) else _number()
     finally:
         os.close(descriptor)
 
@@ -60,19 +53,3 @@ def _number() -> int | None:
         if time.monotonic() > limit:
             return None
         time.sleep(0.01)
-
-
-def _lock(descriptor: int) -> bool:
-    """False: another process has it."""
-    try:
-        if fcntl is not None:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        else:
-            import msvcrt
-
-            os.lseek(descriptor, _FAR, os.SEEK_SET)
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-            os.lseek(descriptor, 0, os.SEEK_SET)
-    except OSError:
-        return False
-    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 
-from macrotool.files.lock_file import open_lock
+from macrotool.files.file_lock import open_lock
 from macrotool.service.peer import is_same, is_same_user, nonce, proof
 from macrotool.service.socket_paths import fits, folder, is_ours, port_path, socket_path
 from macrotool.service.wire import LONGEST_LINE, WireError, line, texts

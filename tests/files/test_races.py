@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import random
 import shutil
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -183,8 +185,34 @@ def test_a_lock_that_is_not_given_back_in_time(tmp_path: Path) -> None:
             pass
 
 
-def test_filelock_takes_the_place_of_flock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class OneByteLocks:
+    """What Windows has: a lock of bytes, for one descriptor alone."""
+
+    LK_NBLCK = 2
+
+    def __init__(self) -> None:
+        self._held: dict[int, int] = {}
+
+    def locking(self, descriptor: int, mode: int, count: int) -> None:
+        assert (mode, count) == (self.LK_NBLCK, 1)
+        inode = os.fstat(descriptor).st_ino
+        holder = self._held.get(inode)
+        if holder is not None and holder != descriptor and is_open(holder):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        self._held[inode] = descriptor
+
+
+def is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+def test_a_system_without_flock_locks_one_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("macrotool.files.file_lock.fcntl", None)
+    monkeypatch.setitem(sys.modules, "msvcrt", OneByteLocks())
     one, two = (RootLock(str(tmp_path), str(tmp_path)) for _ in range(2))
     assert one.acquire(0)
     assert not two.acquire(0)
