@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).parents[1]
 ARGV = [sys.executable, "-m", "macrotool"]
 _PASSED_ON = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "VIRTUAL_ENV")
 
@@ -30,7 +31,8 @@ class Macrotool:
         self.cwd.mkdir()
         self.macros.mkdir(parents=True)
         kept = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
-        self.environ = kept | {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"), "NO_COLOR": "1"}
+        own = {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"), "NO_COLOR": "1"}
+        self.environ = kept | own | {"PYTHONPATH": str(ROOT)}  # this checkout, whatever is installed
 
     def __call__(self, *args: str, stdin: bytes = b"", **environ: str) -> Result:
         done = subprocess.run(

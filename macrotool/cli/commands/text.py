@@ -5,8 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from macrotool.cli.commands.files import render as render_with_files
-from macrotool.cli.commands.files import run as run_on_files
 from macrotool.cli.commands.macro_folders import folders
 from macrotool.cli.commands.text_source import text_source
 from macrotool.config.config_file import load_settings
@@ -27,6 +25,8 @@ def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_eng
     """open_engine: another way to an engine than starting one, for a text."""
     macro = _macro(args, console, caller)
     if macro.files:
+        from macrotool.cli.commands.files import run as run_on_files  # a command's file is loaded late
+
         return run_on_files(macro, args, console)
     return _run_on_text(macro, args, console, caller, open_engine)
 
@@ -99,6 +99,8 @@ def _json_row(answer: Answer) -> str:
 def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
     macro = _macro(args, console, caller)
     if macro.files:
+        from macrotool.cli.commands.files import render as render_with_files
+
         return render_with_files(macro, args, console)
     console.out(prompt_of(macro, text_source(args, console, args.file, caller)()))
     return 0

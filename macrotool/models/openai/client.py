@@ -22,6 +22,7 @@ from macrotool.models.openai.asker import Asker, Line
 from macrotool.models.openai.connections import Connections
 from macrotool.models.openai.endpoint import Endpoint, api_url, check_endpoint, moved_to, secrets_of
 from macrotool.models.openai.failures import ExchangeError, asked_wait
+from macrotool.models.openai.late_types import import_with_late_types
 from macrotool.models.openai.network_errors import may_not_speak_http, network_failure, no_http
 from macrotool.models.openai.proxies import is_from_proxy, proxy_for
 from macrotool.models.openai.server_memory import Memory, NoMemory
@@ -54,6 +55,7 @@ def preload(base_url: str = "") -> None:
 
     base_url: where the request will go, which decides whether certificates are needed.
     """
+    import_with_late_types("openai")
     import openai
 
     with contextlib.suppress(OSError):  # certificates that cannot be read: the client says it better
@@ -175,6 +177,7 @@ def _kept_alive(pieces: Iterator[bytes], silence: float) -> Generator[Event, Non
 
 def _sdk_client(endpoint: Endpoint, connections: Connections, key: Callable[[], str]) -> openai.OpenAI:
     """key: gives what is sent with each request, since it may change."""
+    import_with_late_types("openai")
     import openai
 
     timeout = openai.Timeout(endpoint.timeout, connect=min(endpoint.timeout, _CONNECT))
