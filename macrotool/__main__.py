@@ -18,7 +18,7 @@ def main() -> None:
         return
     try:
         if sys.argv[1:2] and sys.argv[1] in _SERVED:
-            from macrotool.service.client.client import hand_over
+            from macrotool.service.client import hand_over
 
             status = hand_over(sys.argv[1:])
             if status is not None:

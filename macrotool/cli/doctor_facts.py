@@ -23,7 +23,7 @@ from macrotool.models.engines import open_engine
 from macrotool.models.local import check_local
 from macrotool.models.messages import ModelRequest
 from macrotool.models.probe import check_reachable
-from macrotool.service.client.asking import answer_to
+from macrotool.service.client import answer_to
 from macrotool.service.link import connect
 from macrotool.service.resident.desktop_macros import MacroBook
 from macrotool.service.status import HotkeyState, LastRun, State

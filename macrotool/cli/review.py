@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from macrotool.cli.terminal import Terminal, open_terminal
+import contextlib
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from io import TextIOWrapper
+from typing import IO
+
 from macrotool.patch import report
 from macrotool.patch.plan import Plan
 from macrotool.patch.writing.diff import painted, unified_diff
 from macrotool.patch.writing.visible import visible, visible_text
+from macrotool.run.console import harmless
 
 _QUESTION = "Change {files}? [y]es, [n]o, [e]ach file:"
 _EACH = "Change {file}? [y]es, [n]o:"
@@ -46,3 +57,83 @@ def _choice(terminal: Terminal, question: str, letters: str) -> str:
             return "n"
         if answer and answer[0] in letters:
             return answer[0]
+
+
+# ---- The terminal
+
+
+_INPUT, _OUTPUT = ("CONIN$", "CONOUT$") if os.name == "nt" else ("/dev/tty", "/dev/tty")
+
+_LINES = 24
+
+
+class Terminal:
+    def __init__(self, reader: IO[bytes], writer: IO[bytes]) -> None:
+        self._reader = TextIOWrapper(reader, encoding="utf-8", errors="replace")
+        self._writer = writer
+
+    def show(self, text: str, paint: Callable[[str], str]) -> None:
+        """A long text in a pager. paint: adds colours, after what else could command the terminal was made harmless."""
+        shown = harmless(text)
+        colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        painted = paint(shown) if colour else shown
+        if shown.count("\n") < self._height() or not self._page(painted):
+            self._write(painted)
+
+    def ask(self, question: str) -> str | None:
+        """The answer in lower case; None when the terminal is closed."""
+        self._write(f"{harmless(question)} ")
+        try:
+            line = self._reader.readline()
+        except OSError:  # it was closed meanwhile
+            return None
+        return line.strip().lower() if line else None
+
+    def _height(self) -> int:
+        """In lines; one that does not know its size has 24."""
+        with contextlib.suppress(OSError):
+            return (os.get_terminal_size(self._writer.fileno()).lines or _LINES) - 1
+        return _LINES
+
+    def _page(self, text: str) -> bool:
+        data, environ = text.encode("utf-8", "replace"), {"LESS": "FRX"} | dict(os.environ)
+        with contextlib.suppress(OSError, ValueError):  # ValueError: a quote in $PAGER that is not closed
+            command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
+            if not command or os.name == "nt":
+                return False
+            with _interrupts_are_the_pagers():
+                return (
+                    subprocess.run(command, input=data, stdout=self._writer, env=environ, check=False).returncode == 0
+                )
+        return False
+
+    def _write(self, text: str) -> None:
+        with contextlib.suppress(OSError):
+            self._writer.write(text.encode("utf-8", "replace"))
+            self._writer.flush()
+
+
+@contextlib.contextmanager
+def _interrupts_are_the_pagers() -> Iterator[None]:
+    """Ctrl-C reaches both; ended under the pager's feet, we would leave the terminal as the pager had set it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: None)  # not ignored: the pager would inherit that
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextlib.contextmanager
+def open_terminal() -> Iterator[Terminal | None]:
+    """None where there is nobody to ask."""
+    with contextlib.ExitStack() as stack:
+        try:
+            reader = stack.enter_context(open(_INPUT, "rb", buffering=0))
+            writer = stack.enter_context(open(_OUTPUT, "wb", buffering=0))
+        except OSError:
+            yield None
+            return
+        yield Terminal(reader, writer)

@@ -16,7 +16,7 @@ from macrotool.errors import InputError, MacroError, MacrotoolError
 from macrotool.macros.macro_files import find_macro
 from macrotool.models.choice import choose_engine
 from macrotool.service import last_answer
-from macrotool.service.client.client import fingerprint
+from macrotool.service.client import fingerprint
 from macrotool.service.resident.call import Commands, Context, Handler, NotHereError, is_same_version
 from macrotool.service.resident.resident import Resident
 from macrotool.service.status import as_json, as_text

@@ -7,12 +7,13 @@ import threading
 
 from macrotool.desktop import selection
 from macrotool.desktop.copy_paste_keys import CLIPBOARD
+from macrotool.desktop.parts import Parts
 from macrotool.desktop.task import Outcome, Task
 from macrotool.errors import DesktopError
 
 
 class PartsDesk:
-    def __init__(self, parts: selection.Parts) -> None:
+    def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._running = threading.Lock()
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from macrotool.config.hotkey import HOTKEY
 from macrotool.errors import short
-from macrotool.macros.glob_flaws import GLOBS
+from macrotool.macros.globs import GLOBS
 from macrotool.macros.prompt_flaws import LINE, PROSE
 from macrotool.yaml_reader.key_table import Key, Mapping, Problem, json_schema, read_mapping
 from macrotool.yaml_reader.marks import Text, error, has_error, warning

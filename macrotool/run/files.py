@@ -23,8 +23,16 @@ from macrotool.run.edited_files import Draft
 from macrotool.run.file_prompt import check_size, with_files
 from macrotool.run.permission import Permission
 from macrotool.run.targets import Targets, large_binaries
-from macrotool.run.tool_calls import last_of_each_file, patches_of
-from macrotool.run.tool_output import NAME, dropped_line, left_out, output_of, too_many, unknown_tool
+from macrotool.run.tool_calls import (
+    NAME,
+    dropped_line,
+    last_of_each_file,
+    left_out,
+    output_of,
+    patches_of,
+    too_many,
+    unknown_tool,
+)
 from macrotool.run.unfinished import keep_unfinished
 
 

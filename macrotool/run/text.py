@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from macrotool.config.settings import Settings
 from macrotool.macros.macro import Macro
-from macrotool.macros.margins import Margins, with_margins_of
-from macrotool.macros.template import prompt_of, tag_around_hole
+from macrotool.macros.template import Margins, prompt_of, tag_around_hole, with_margins_of
 from macrotool.models import engines
 from macrotool.models.choice import HARPER, Choice, choose_engine
 from macrotool.models.engines import Engine

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+import os
 import socket
+import sys
 
 from macrotool.files.file_lock import open_lock
-from macrotool.service.peer import is_same, is_same_user, nonce, proof
-from macrotool.service.socket_paths import fits, folder, is_ours, port_path, socket_path
+from macrotool.service.socket_paths import fits, folder, is_ours, port_path, socket_path, user_id
 from macrotool.service.wire import LONGEST_LINE, WireError, line, texts
 
 _PIECE = 1 << 16
@@ -102,3 +105,33 @@ def welcome(link: Link, token: str) -> bool:
     link.send("hello", proof(token, "server", number), own)
     _, answer = link.receive()
     return is_same(answer, proof(token, "client", own))
+
+
+# ---- Who is at the other end
+
+
+_CREDENTIALS_OF_MACOS = 76  # bytes of its struct xucred: a version, then the user's number
+
+
+def is_same_user(connection: socket.socket) -> bool:
+    """Of a Unix socket. Raises OSError."""
+    if sys.platform == "win32":
+        return False
+    if sys.platform == "linux":
+        found = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)  # process, user, group
+    else:
+        found = connection.getsockopt(0, 1, _CREDENTIALS_OF_MACOS)  # LOCAL_PEERCRED
+    return int.from_bytes(found[4:8], sys.byteorder) == user_id()
+
+
+def nonce() -> str:
+    return os.urandom(16).hex()
+
+
+def proof(token: str, side: str, number: str) -> str:
+    """side: "client" or "server", so that nobody proves anything by repeating what was said to them."""
+    return hashlib.blake2s(f"{side} {number}".encode(), key=bytes.fromhex(token)).hexdigest()
+
+
+def is_same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())

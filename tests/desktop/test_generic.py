@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.desktop.generic.presses import Presses
+from macrotool.desktop.generic.keyboard import Presses
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.desktop.selection import GoOn, Parts, Window, run, selected_text
+from macrotool.desktop.parts import GoOn, Parts, Window
+from macrotool.desktop.selection import run, selected_text
 from macrotool.desktop.task import Cancelled, Outcome, Task, ignore
 from macrotool.errors import DesktopError, ModelError
 

@@ -13,10 +13,9 @@ from macrotool.errors import CommitError, UsageError
 from macrotool.files import journal as journals
 from macrotool.files.disk.contents import Attributes
 from macrotool.files.disk.step import Step
-from macrotool.files.history import history
 from macrotool.files.journal import Journal
 from macrotool.files.journal_record import FileChange, Record, RecordError, decode, decode_head, encode
-from macrotool.files.undo import undo
+from macrotool.files.undo import history, undo
 from macrotool.files.workspace import Workspace
 from macrotool.patch.tree import Change
 from tests.disk_tree import build, texts

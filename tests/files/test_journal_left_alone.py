@@ -14,11 +14,10 @@ from macrotool.errors import CommitError
 from macrotool.files import journal as journals
 from macrotool.files.disk.contents import Attributes
 from macrotool.files.disk.step import Step
-from macrotool.files.history import history
 from macrotool.files.journal import OPEN, Journal, LeftAlone
 from macrotool.files.journal_record import FileChange, Record, encode
 from macrotool.files.recovery import recover
-from macrotool.files.undo import undo
+from macrotool.files.undo import history, undo
 from macrotool.files.workspace import Workspace
 from macrotool.patch.tree import Change
 from tests.disk_tree import build, snapshot, texts

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from macrotool.macros.glob_flaws import flaw
-from macrotool.macros.globs import fixed_folder, matches
+from macrotool.macros.globs import fixed_folder, flaw, matches
 
 PATHS = (
     "a.py", "b.py", ".a.py", "a", "[a].py", "a-b.py", "!.py", "^.py", "a]b", "A.py", "é.py", "a b.txt", "a\\b",

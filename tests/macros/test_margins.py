@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from macrotool.macros.margins import Margins, with_margins_of
+from macrotool.macros.template import Margins, with_margins_of
 
 ROWS = [
     ("a", "b", "b"),

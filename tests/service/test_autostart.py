@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from macrotool.service.autostart_text import desktop_entry, launch_agent, startup_script, systemd_unit
+from macrotool.service.autostart import desktop_entry, launch_agent, startup_script, systemd_unit
 from tests.command import Macrotool
 
 WORDS = ['/opt/my tools/"mac"/macrotool', "listen", "50% $HOME `x` \\ <&>"]

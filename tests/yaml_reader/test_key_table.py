@@ -6,7 +6,7 @@ import pytest
 
 from macrotool.config.hotkey import HOTKEY
 from macrotool.config.server_url import URL
-from macrotool.macros.glob_flaws import GLOBS
+from macrotool.macros.globs import GLOBS
 from macrotool.yaml_reader.key_table import Key, json_schema, read_mapping
 from macrotool.yaml_reader.source import read_yaml
 from macrotool.yaml_reader.value_kinds import SECONDS, TEXT, VALUES, list_of, mapping_of, one_of

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.cli.commands.text_source import text_source
 from macrotool.cli.progress import spinning
-from macrotool.cli.review import review
-from macrotool.cli.terminal import open_terminal
+from macrotool.cli.review import open_terminal, review
 from macrotool.config.config_file import load_settings
 from macrotool.errors import CommitError, ModelError, UsageError
 from macrotool.files.workspace import Workspace

@@ -12,7 +12,7 @@ from macrotool.desktop.plain_clipboard import write_clipboard
 from macrotool.errors import DesktopError, InputError, UsageError
 from macrotool.run.console import Console
 from macrotool.service.autostart import install, uninstall
-from macrotool.service.client.client import hand_over
+from macrotool.service.client import hand_over
 from macrotool.service.instance import holder
 from macrotool.service.last_answer import recall
 from macrotool.service.resident.resident import Resident

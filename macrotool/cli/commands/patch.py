@@ -5,10 +5,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from macrotool.cli.run_patch import run_patch
-from macrotool.files.history import history as listed
 from macrotool.files.output_file import check_writable, write_output
 from macrotool.files.recovery import recover
+from macrotool.files.undo import history as listed
 from macrotool.files.undo import undo as take_back
 from macrotool.models.thoughts import blank_thoughts
 from macrotool.patch import report
@@ -20,10 +19,19 @@ from macrotool.patch.writing.visible import visible
 from macrotool.run.console import Console, one_line, read_bytes
 
 if TYPE_CHECKING:
-    from macrotool.files.history import Listed
     from macrotool.files.journal_record import FileChange
+    from macrotool.files.undo import Listed
     from macrotool.patch.plan import Plan
 
+
+import os
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from macrotool.files.workspace import Workspace
+from macrotool.patch.operations import Operation
+from macrotool.patch.paths import respelt
+from macrotool.patch.plan import Plan, plan, settle, wanted
 
 _CONTRARY = {"create": "D", "delete": "A", "update": "M"}
 
@@ -134,3 +142,34 @@ def _as_json(value: object) -> str:
     import json
 
     return json.dumps(value, indent=2) + "\n"
+
+
+# ---- A patch, planned and committed
+
+
+class Outcome(NamedTuple):
+    """notes: interrupted changes that were dealt with first."""
+
+    plan: Plan
+    notes: tuple[str, ...] = ()
+
+
+def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_run: bool) -> Outcome:
+    """Under one lock from reading to writing, so that patches at once lose nothing. Raises UsageError, CommitError."""
+    workspace = Workspace(root)
+    operations = [_respelt(operation, os.path.abspath(root), workspace.root) for operation in operations]
+    paths, new = wanted(operations, workspace.root)
+    if dry_run:
+        return Outcome(plan(operations, workspace.read(paths, new), workspace.root, atomic=atomic))
+    with workspace.locked() as recovered:
+        planned = plan(operations, workspace.read(paths, new), workspace.root, atomic=atomic)
+        if planned.changes:
+            commit = workspace.commit(planned.changes, atomic=atomic, command="patch")
+            planned = settle(planned, commit.refusals)
+    return Outcome(planned, tuple(map(str, recovered)))
+
+
+def _respelt(operation: Operation, spelt: str, root: str) -> Operation:
+    """A root that is named by a link is one with its real path, also in the patch."""
+    moved_to = respelt(operation.moved_to, spelt, root) if operation.moved_to is not None else None
+    return operation._replace(path=respelt(operation.path, spelt, root), moved_to=moved_to)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from macrotool.desktop.generic.system import clipboard_changes, clipboard_form
+from macrotool.desktop.parts import Window
 from macrotool.desktop.plain_clipboard import read_clipboard, write_clipboard
-from macrotool.desktop.selection import Window
 from macrotool.errors import DesktopError
 
 GoOn = Callable[[], None]

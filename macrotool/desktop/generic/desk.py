@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 
-from macrotool.desktop import selection
 from macrotool.desktop.generic.clipboard import Clipboard
 from macrotool.desktop.generic.keyboard import Keyboard
 from macrotool.desktop.generic.system import Focus
+from macrotool.desktop.parts import Parts
 from macrotool.desktop.parts_desk import PartsDesk
 from macrotool.desktop.task import Bound
 
@@ -19,7 +19,7 @@ class GenericDesk(PartsDesk):
     def __init__(self, on_hotkey: Callable[[str], None], apps: Mapping[str, Mapping[str, str]]) -> None:
         self._on_hotkey = on_hotkey
         self._keyboard = Keyboard()
-        super().__init__(selection.Parts(Focus(), self._keyboard, Clipboard(), apps, sys.platform))
+        super().__init__(Parts(Focus(), self._keyboard, Clipboard(), apps, sys.platform))
 
     def bind(self, hotkeys: Mapping[str, str]) -> list[Bound]:
         return self._keyboard.bind(hotkeys, self._on_hotkey)

@@ -12,14 +12,13 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from macrotool.desktop.copy_paste_keys import CLIPBOARD, PRIMARY
-from macrotool.desktop.selection import Window
+from macrotool.desktop.parts import Window
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.ping import Ping
 from macrotool.desktop.x11.reading import LOOK, Content, Reader, UnreadError
 from macrotool.desktop.x11.serving import Offer, Server
 from macrotool.desktop.x11.snapshot import TEXT_TARGETS, Snapshots
-from macrotool.desktop.x11.windows import number_of
+from macrotool.desktop.x11.windows import Ping, number_of
 from macrotool.errors import DesktopError
 
 COPY_LIMIT = 0.25  # seconds from the copy key to the copy; a program takes 2 to 7 ms

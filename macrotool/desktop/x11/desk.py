@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from macrotool.desktop import selection
+from macrotool.desktop.parts import Parts
 from macrotool.desktop.parts_desk import PartsDesk
 from macrotool.desktop.task import Bound
 from macrotool.desktop.x11.clipboard import Clipboard
@@ -35,7 +35,7 @@ class X11Desk(PartsDesk):
         except DesktopError:  # it went away meanwhile
             self._x.close()
             raise
-        super().__init__(selection.Parts(focus, keyboard, self._clipboard, apps))
+        super().__init__(Parts(focus, keyboard, self._clipboard, apps))
         self._x.start()
 
     def bind(self, hotkeys: Mapping[str, str]) -> list[Bound]:

@@ -14,8 +14,8 @@ from macrotool.errors import ServerError
 from macrotool.models.messages import ModelRequest, ModelResponse
 from macrotool.models.openai.apis import chat as chat_api
 from macrotool.models.openai.apis import responses as responses_api
-from macrotool.models.openai.apis.answer_calls import settle
 from macrotool.models.openai.apis.bare_answer import BareAnswer
+from macrotool.models.openai.apis.calls_in_text import settle
 from macrotool.models.openai.apis.event_stream import Event
 from macrotool.models.openai.endpoint import Endpoint, server_at
 from macrotool.models.openai.failures import (

@@ -19,8 +19,18 @@ from itertools import count, pairwise
 
 from macrotool.patch.failure import syntax
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE, Operation
-from macrotool.patch.reading.body import Numbered, content, fullmatch, hunks_of, without_git
-from macrotool.patch.reading.markers import STARS, is_begin, is_end, is_end_of_file, named
+from macrotool.patch.reading.body import (
+    STARS,
+    Numbered,
+    content,
+    fullmatch,
+    hunks_of,
+    is_begin,
+    is_end,
+    is_end_of_file,
+    named,
+    without_git,
+)
 from macrotool.patch.textfile import BOM
 
 _KINDS = ("add", "delete", "update")

@@ -7,8 +7,7 @@ import os
 import socket
 
 from macrotool.errors import DesktopError
-from macrotool.service.link import Link, welcome
-from macrotool.service.peer import is_same_user
+from macrotool.service.link import Link, is_same_user, welcome
 from macrotool.service.socket_paths import fits, port_path, socket_path
 
 _PATIENCE = 5.0

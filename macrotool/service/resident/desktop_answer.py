@@ -8,8 +8,7 @@ from macrotool.config.settings import Settings
 from macrotool.desktop.desk import Cancelled
 from macrotool.errors import MacrotoolError
 from macrotool.macros.macro import Macro
-from macrotool.macros.margins import with_margins_of
-from macrotool.macros.template import prompt_of, tag_around_hole
+from macrotool.macros.template import prompt_of, tag_around_hole, with_margins_of
 from macrotool.models.choice import choose_engine
 from macrotool.models.messages import ModelRequest
 from macrotool.run.background import Background

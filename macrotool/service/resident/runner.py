@@ -11,16 +11,17 @@ from typing import NamedTuple
 
 from macrotool.config.settings import Settings
 from macrotool.desktop.desk import Cancelled, Desk, Outcome, Task
+from macrotool.desktop.notifications import LONGEST
 from macrotool.errors import MacroError, MacrotoolError
 from macrotool.macros.macro import Macro
 from macrotool.macros.template import has_hole
 from macrotool.service import last_answer
 from macrotool.service.resident.desktop_answer import Answering
 from macrotool.service.resident.engine_pool import EnginePool
-from macrotool.service.resident.notices import RUNNING_AFTER, notice_of
 from macrotool.service.resident.run_state import Press, Runs, cancelled, finished, pressed
 from macrotool.service.status import LastRun
 
+RUNNING_AFTER = 1.0
 _BUSY = Outcome("busy", detail="another macro is running in another window; macrotool cancel ends it")
 _CALLED_OFF = Outcome("done", detail="the run before this one was cancelled")
 
@@ -203,3 +204,31 @@ class Runner:
         self.last = LastRun(press.macro, outcome.status, outcome.detail, time.strftime("%Y-%m-%dT%H:%M:%S%z"))
         macro = self._world.macros().get(press.macro)
         self._world.notify(press.macro, notice_of(outcome, macro.output if macro else ""), press.number)
+
+
+# ---- Notices
+
+
+_ALL_OF_IT = "all of it: macrotool last"
+_KEPT = "the answer was not pasted; macrotool last --copy copies it"
+
+
+def notice_of(outcome: Outcome, output: str) -> str:
+    """The notification's text; empty when the user sees the outcome by itself. output: the macro's."""
+    if outcome.status == "done":
+        return {"show": _shown(outcome.answer), "copy": "the answer is on the clipboard"}.get(output, outcome.detail)
+    if outcome.status == "kept":
+        return f"{outcome.detail}; macrotool last --copy copies it" if outcome.detail else _KEPT
+    if outcome.status == "cancelled":
+        return "cancelled"
+    if outcome.status == "failed" and outcome.answer:
+        return f"{outcome.detail}; macrotool last --copy copies the answer"
+    return outcome.detail or ("nothing is selected" if outcome.status == "nothing" else "it failed")
+
+
+def _shown(answer: str) -> str:
+    """Its last line always says where the rest is: the desktop may show less than it is given, and not for long."""
+    room = LONGEST - len(_ALL_OF_IT) - 2
+    text = answer.strip()
+    beginning = text if len(text) <= room else f"{text[:room].rstrip()}…"
+    return f"{beginning}\n{_ALL_OF_IT}"

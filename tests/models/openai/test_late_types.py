@@ -87,5 +87,5 @@ def test_openai_needs_few_of_its_types_for_a_client() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     executed_types, name = done.stdout.split()
-    assert int(executed_types) < 60
+    assert int(executed_types) < 150  # of more than 400
     assert name == "Response"

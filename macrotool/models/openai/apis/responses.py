@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, Usage
-from macrotool.models.openai.apis.answer_text import AnswerText, Pieces, Room, whole_characters, whole_value
+from macrotool.models.openai.apis.answer_text import AnswerText, Pieces, Room, usage_in, whole_characters, whole_value
 from macrotool.models.openai.apis.apply_patch_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.openai.apis.event_stream import DONE, Event
 from macrotool.models.openai.apis.responses_input import CALLS, all_items, new_items, reasons
-from macrotool.models.openai.apis.token_usage import usage_in
 from macrotool.models.openai.endpoint import Server
 from macrotool.models.openai.failures import ExchangeError, fault_in, never_ended
 from macrotool.models.openai.server_words import codes_in, message_in

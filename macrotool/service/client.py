@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
 from macrotool.run.descriptor import read, read_or_tell
-from macrotool.service.client.lending import lend
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -152,6 +152,8 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     except (OSError, ValueError) as error:
         if what == "stdin":
             return "error", "OSError", str(error), ""
+    from macrotool.service.lending import lend  # files and clipboards: most commands need none
+
     return lend(what, *arguments)
 
 
@@ -171,3 +173,23 @@ def _note(line: str) -> None:
         write(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
     except OSError:
         return
+
+
+# ---- For another part of the program
+
+
+def answer_to(link: Link, argv: Sequence[str]) -> str:
+    """What the command prints; empty when it fails, or nobody answers. Nothing is lent: it may not ask for anything."""
+    printed = ""
+    try:
+        link.send("call", PROTOCOL, __version__, *surroundings(), *argv)
+        while message := link.receive():
+            if message[0] == "out":
+                printed += message[1]
+            elif message[0] == "exit":
+                return printed if message[1] == "0" else ""
+    except (OSError, WireError):
+        return ""
+    finally:
+        link.close()
+    return ""
