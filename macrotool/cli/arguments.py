@@ -192,7 +192,7 @@ placed where its lines stand exactly once, or not at all. Exit status 7 when any
         "macrotool last\nmacrotool last --copy",
     ),
     Command("trigger", "let listen run a macro on the selected text", (_NAME,), "macrotool trigger fix-grammar"),
-    Command("doctor", "check that everything works, and say how to mend it", (_JSON,), "macrotool doctor"),
+    Command("doctor", "check that everything works, and say how to fix what does not", (_JSON,), "macrotool doctor"),
     Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
     Command(
         "completion",

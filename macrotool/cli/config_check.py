@@ -23,7 +23,7 @@ def check_config() -> list[ConfigFile]:
 
 
 def stray_config() -> str:
-    """The path of a `config.yml`, which nobody reads; empty when there is none."""
+    """The path of a `config.yml`, which is never read; empty when there is none."""
     path = os.path.splitext(config_path())[0] + ".yml"
     return path if os.path.lexists(path) else ""
 

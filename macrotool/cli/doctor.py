@@ -1,4 +1,4 @@
-"""What works, what does not, and how to mend it: facts in, rows out. Pure. `probing` finds the facts."""
+"""What works, what does not, and how to fix it: facts in, rows out. Pure. `doctor_facts` finds the facts."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class Facts(NamedTuple):
 
 
 class Row(NamedTuple):
-    """state: "ok", "note" (worth knowing, nothing is broken) or "problem". mend: what to do, empty for "ok"."""
+    """state: "ok", "note" (worth knowing, nothing is broken) or "problem". fix: what to do, empty for "ok"."""
 
     check: str
     state: str
     found: str
-    mend: str = ""
+    fix: str = ""
 
 
 def diagnose(facts: Facts) -> list[Row]:
@@ -70,7 +70,7 @@ def is_fine(rows: Sequence[Row]) -> bool:
 
 def as_text(rows: Sequence[Row]) -> str:
     width = max(len(row.check) for row in rows)
-    lines = [f"{row.state:<7}  {row.check:<{width}}  {row.found}{f'; {row.mend}' if row.mend else ''}" for row in rows]
+    lines = [f"{row.state:<7}  {row.check:<{width}}  {row.found}{f'; {row.fix}' if row.fix else ''}" for row in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -89,8 +89,8 @@ def _session(facts: Facts) -> list[Row]:
 
 def _resident(facts: Facts) -> list[Row]:
     if facts.state is None:
-        mend = "start it with 'macrotool listen' for hotkeys and faster runs"
-        return [Row("listen", "note", "not running", _SHELL_ALONE if _is_wayland_alone(facts) else mend)]
+        fix = "start it with 'macrotool listen' for hotkeys and faster runs"
+        return [Row("listen", "note", "not running", _SHELL_ALONE if _is_wayland_alone(facts) else fix)]
     backend = facts.state.backend or "no hotkeys"
     found = f"process {facts.state.pid}, since {facts.state.since}, {backend}"
     if facts.state.trouble:
@@ -100,8 +100,8 @@ def _resident(facts: Facts) -> list[Row]:
 
 def _hotkeys(facts: Facts) -> list[Row]:
     if facts.state is None:
-        mend = _BIND if _is_wayland_alone(facts) else "they need 'macrotool listen'"
-        rows = [Row("hotkey", "note", f"{keys} for {macro}, not bound", mend) for macro, keys in facts.hotkeys]
+        fix = _BIND if _is_wayland_alone(facts) else "they need 'macrotool listen'"
+        rows = [Row("hotkey", "note", f"{keys} for {macro}, not bound", fix) for macro, keys in facts.hotkeys]
         return rows + [_lost(f"{keys} for {macro}", reason) for macro, keys, reason in facts.lost_hotkeys]
     return [
         _HOTKEYS[hotkey.state](f"{hotkey.keys} for {hotkey.macro}", hotkey.detail) for hotkey in facts.state.hotkeys
@@ -109,8 +109,8 @@ def _hotkeys(facts: Facts) -> list[Row]:
 
 
 def _lost(what: str, reason: str) -> Row:
-    mend = "change it: 'hotkeys' in the configuration, or 'hotkey' in the macro's file"
-    return Row("hotkey", "problem", f"{what}, not bound: {reason}", mend)
+    fix = "change it: 'hotkeys' in the configuration, or 'hotkey' in the macro's file"
+    return Row("hotkey", "problem", f"{what}, not bound: {reason}", fix)
 
 
 _HOTKEYS: dict[str, Callable[[str, str], Row]] = {
@@ -141,8 +141,8 @@ def _clipboard(facts: Facts) -> list[Row]:
     if facts.session == "x11" and facts.session_trouble:
         return [Row("clipboard", "problem", "not tried: the display cannot be used")]
     if facts.clipboard_untried:
-        mend = "to try it, copy a plain text and run doctor again" if facts.session == "x11" else ""
-        return [Row("clipboard", "note", f"not tried: {facts.clipboard_untried}", mend)]
+        fix = "to try it, copy a plain text and run doctor again" if facts.session == "x11" else ""
+        return [Row("clipboard", "note", f"not tried: {facts.clipboard_untried}", fix)]
     if not facts.clipboard_trouble:
         return [Row("clipboard", "ok", "works")]
     state = "problem" if facts.session else "note"

@@ -70,5 +70,5 @@ class Spinner:
         try:
             sys.stderr.write(text)
             sys.stderr.flush()
-        except (OSError, ValueError):  # closed: there is nobody to see it
+        except (OSError, ValueError):  # the terminal is closed
             self._over.set()

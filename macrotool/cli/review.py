@@ -24,7 +24,7 @@ _EACH = "Change {file}? [y]es, [n]o:"
 
 
 def review(plan: Plan) -> Plan:
-    """The plan with the changes that were agreed to. Nobody there, or a closed terminal, agrees to nothing."""
+    """The plan with the changes that the user accepted. Without a user, or on a closed terminal, none is accepted."""
     with open_terminal() as terminal:
         if terminal is None:
             return plan._replace(changes=())
@@ -128,7 +128,7 @@ def _interrupts_are_the_pagers() -> Iterator[None]:
 
 @contextlib.contextmanager
 def open_terminal() -> Iterator[Terminal | None]:
-    """None where there is nobody to ask."""
+    """None where no user can be asked."""
     with contextlib.ExitStack() as stack:
         try:
             reader = stack.enter_context(open(_INPUT, "rb", buffering=0))

@@ -1,6 +1,6 @@
 """The desktop as the resident process sees it: hotkeys, one run on the selection, the clipboard.
 
-`open_desk` chooses the backend. X11 has one of its own; macOS and Windows share the generic one.
+`open_desk` chooses the backend. X11 has its own; macOS and Windows share the generic one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Desk(Protocol):
 
     def count_presses(self) -> int | None:
         """Counts keys and buttons that the user presses, from now on until the end of the next run. What the count is,
-        to be compared with another moment's; None where nobody can tell."""
+        to be compared with another moment's; None where it cannot be known."""
 
     def selection(self) -> str:
         """The selected text; empty when nothing is selected."""

@@ -20,7 +20,7 @@ _NAME, _PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
 
 
 class Notifier:
-    """Shows notifications one after another, in a thread of its own: a service may take its time."""
+    """Shows notifications one after another, in a separate thread, because a service may be slow."""
 
     def __init__(self) -> None:
         self._wanted: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
@@ -83,7 +83,7 @@ def _said_by(argv: list[str]) -> str | None:
 
 
 def why_not_shown() -> str:
-    """Why nobody will see a notification; empty when a service shows them, or nothing here can ask for one."""
+    """Why no notification will be seen; empty when a service shows them, or nothing here can ask for one."""
     if sys.platform == "win32":
         return "notifications are not there yet on Windows"
     if _command("", "", "", with_number=False) is None:

@@ -22,7 +22,7 @@ class Focus(Protocol):
     def window(self) -> Window: ...
 
     def is_closed(self, window: Window) -> bool:
-        """Whether it is gone for good; False when nobody knows."""
+        """Whether it was closed; False when that is not known."""
 
 
 class Keyboard(Protocol):
@@ -36,7 +36,7 @@ class Keyboard(Protocol):
         """Presses and releases keys such as `<ctrl>+<insert>`."""
 
     def count(self) -> int | None:
-        """Counts keys and buttons that are pressed, but not by us, from now on. What the count is; None when nobody
+        """
         can tell."""
 
     def counted(self) -> int | None:
@@ -48,7 +48,7 @@ class Keyboard(Protocol):
 class Offer(Protocol):
     def fate(self, go_on: GoOn) -> str:
         """Waits. "taken": the program has fetched it and is done; "lost": another program has taken the clipboard
-        before it did; "ignored": nobody has asked for it in time."""
+        before it did; "ignored": no program has asked for it in time."""
 
 
 class Clipboard(Protocol[Saved]):

@@ -60,7 +60,7 @@ def write_clipboard(text: str) -> None:
 
 
 def _arrives(text: str) -> bool:
-    """xclip may end before the X server has heard of it. Windows has line ends of its own."""
+    """xclip may end before the X server has heard of it. Windows has its own line ends."""
     import pyperclip
 
     end = time.monotonic() + _ARRIVAL

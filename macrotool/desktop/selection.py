@@ -8,7 +8,7 @@ verify   the user's clipboard is saved, which may be slow; then the same window 
 paste    the answer is offered to that window's program alone, and its paste key is pressed
 confirm  the program has fetched the answer. Only that says when it is safe to go on: every fixed delay is too short
          for a program that is busy
-restore  the user's clipboard, unless somebody has put something else there in the meantime
+restore  the user's clipboard, unless something else was copied in the meantime
 
 The focus is looked at directly before each key that is pressed, after everything that may take a while.
 Pure: the desktop is behind three small protocols.
@@ -31,7 +31,7 @@ class _EndedError(Exception):
 
 
 class _TouchedError(Exception):
-    """Something was pressed in the terminal, so nobody knows what would read the answer there."""
+    """Something was pressed in the terminal, so it is not known what would read the answer."""
 
 
 _KEPT = "the answer is kept: macrotool last"

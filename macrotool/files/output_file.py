@@ -34,7 +34,7 @@ def check_writable(path: str) -> None:
 
 
 def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str, ...]:
-    """At once, or directly to what is no file. Returns what is to be said of earlier changes that were interrupted.
+    """Writes a file at once, and anything else directly. Returns notes on earlier changes that were interrupted.
     undoable: the journal keeps a file's earlier content. Raises OutputError that names the path and the cause."""
     try:
         if (descriptor := _descriptor(path)) is not None:

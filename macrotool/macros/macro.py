@@ -155,7 +155,7 @@ def _option_names(root: Mapping) -> list[Text]:
 
 
 def _beyond_a_project(root: Mapping) -> list[Problem]:
-    """Whoever clones a repository has not agreed to tools on somebody's server, nor to load a file as a model."""
+    """A user who clones a repository has not agreed to tools on another server, nor to load a file as a model."""
     hint = "leave it out, or put the macro into your own folder"
     problems = [
         error(name.mark, f"a project's macro may not set the option '{short(name.value)}'",

@@ -1,7 +1,7 @@
 """A project's folder of macros: `.macrotool` in a folder or in the nearest one above it, if it can be trusted.
 
-Whoever can write a macro decides what is sent, and where to. So the folder counts only if it and everything in it
-belong to this user, or to root, and nobody else may write to them: in a shared folder anybody can make a `.macrotool`.
+Whoever can write a macro decides what is sent, and where to. In a shared folder any user can make a `.macrotool`. So
+it counts only if it and everything in it belong to this user or to root, and no other user may write to them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def project_folder(cwd: str, note: Callable[[str], None]) -> str:
 
 
 def fault_of(info: os.stat_result) -> str:
-    """Why somebody else may have written this file or folder, in words; empty when nobody else can."""
+    """Why another user may have written this file or folder, in words; empty when no other user can."""
     if not hasattr(os, "geteuid"):
         return ""
     if info.st_uid not in (0, os.geteuid()):

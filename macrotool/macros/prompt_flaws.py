@@ -1,4 +1,4 @@
-"""A prompt as the user sees it and as YAML gives it to us: where the two differ, and nobody would notice. Pure."""
+"""A prompt as the user sees it and as YAML gives it to us: finds where the two differ without a sign of it. Pure."""
 
 from __future__ import annotations
 

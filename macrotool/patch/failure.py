@@ -84,7 +84,7 @@ _HINTS = {
     "already_applied": "leave it out",
     "indent": "write the lines with the file's own indentation: {there}",
     "binary": "only UTF-8 text and its relatives can be patched",
-    "io": "mend the cause and apply the rest again",
+    "io": "fix the cause and apply the rest again",
 }
 
 MOST_CANDIDATES = 64

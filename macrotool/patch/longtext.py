@@ -1,6 +1,6 @@
 """The lines of a long text in little memory. Pure.
 
-A line that is a string of its own takes 60 bytes more than its letters, several times the file when lines are short. So
+A line that is a separate string takes 60 bytes more than its letters, several times the file when lines are short. So
 the text is kept in blocks, which are split into lines when those are asked for.
 """
 

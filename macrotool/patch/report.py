@@ -1,4 +1,4 @@
-"""What was written, what was not and how to mend it, and where the engine had to judge. Pure.
+"""What was written, what was not and how to fix it, and where the engine had to judge. Pure.
 
 `result` is for programs, `lines` for people; both say the same.
 """

@@ -1,4 +1,4 @@
-"""A call that runs in a thread of its own, so that Ctrl-C ends the program at once whatever the call is waiting for.
+"""Runs a call in its own thread, so that Ctrl-C ends the program at once whatever the call waits for.
 
 A name lookup, a TLS handshake or native code cannot be interrupted from Python; the main thread's wait can.
 """

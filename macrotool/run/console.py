@@ -27,9 +27,9 @@ class Console:
         self._carriage_return = ""
 
     def out(self, text: str, paint: Callable[[str], str] = str) -> None:
-        """Write to standard output at once. paint: adds our own colours, on a terminal that wants them, after what else
-        could command it was made harmless. Raises BrokenPipeError when nobody reads it, OutputError on a full disk, and
-        when it is closed."""
+        """Write to standard output at once. paint: adds our own colours on a terminal that wants them, after the text
+        was made harmless. Raises BrokenPipeError when the reader has gone, OutputError when the disk is full or the
+        stream is closed."""
         shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
             self._print(paint(shown) if self._wants_colour() else shown)
@@ -58,7 +58,7 @@ class Console:
         return harmless(text.removesuffix("\r"))
 
     def end_line(self) -> None:
-        """A terminal's prompt starts on a line of its own; into a pipe or a file nothing is added."""
+        """Starts a new line for the terminal's prompt; adds nothing to a pipe or a file."""
         if self._mid_line:
             self.out("\n")
 
@@ -73,7 +73,7 @@ class Console:
             self._print_aside(harmless(text))
 
     def ask(self, question: str) -> bool:
-        """A yes or no from the terminal, yes by default; no when there is nobody to ask."""
+        """A yes or no from the terminal, yes by default; no when no user can be asked."""
         if not self.stdin_is_terminal or sys.stdin is None:
             return False
         _write(sys.stderr, f"{question} [Y/n] ")

@@ -5,7 +5,7 @@
         response = …ask(conversation.request)…
         conversation = answered(conversation, response, [carried out: one ToolOutput for each of response.calls])
 
-A model that goes round in circles is stopped: after so many turns of calls, or when the same call has failed thrice.
+A model that goes round in circles is stopped: after MOST_TURNS turns of calls, or after MOST_REPEATS equal failures.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 It is kept as the list of the operations that were accepted, on what was there when the files were shown. A new
 operation is tried on their result, and when all is over the whole list is placed once more on what is there then: the
-patch engine finds its place in a file that somebody else has changed meanwhile, or says that there is none.
+patch engine finds its place in a file that was changed meanwhile, or reports that there is none.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Draft:
 
     def finished(self, now: Mapping[str, Entry]) -> Plan:
         """Everything that was accepted, on what is there now; and what failed last, at each path or unread, and was
-        not mended."""
+        not repaired by a later call."""
         planned = plan(self._accepted, {**self._entries, **now}, self._root)
         changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
         groups = tuple(self._since_read(group, changed) for group in planned.groups)
@@ -120,14 +120,14 @@ class Draft:
         return entry.place or entry.path
 
     def _accept(self, groups: Sequence[Group]) -> None:
-        """What is done mends what failed there before, also where it failed for a path that was meant for it."""
+        """A success settles earlier failures at its paths, also those at paths that were meant for it."""
         for operation in (one for group in groups for one in group.operations):
             self._accepted.append(operation)
             new = operation.path if operation.kind == CREATE else operation.moved_to
             self._may_change |= {self._place(new)} if new is not None else set()
         for path in [path for group in groups for path in self._paths(group)]:
-            for mended in (path, *self._meant_for.pop(path, ())):
-                self._failed.pop(mended, None)
+            for settled in (path, *self._meant_for.pop(path, ())):
+                self._failed.pop(settled, None)
 
     def _remember(self, failed: Sequence[Group]) -> None:
         for group in failed:

@@ -55,7 +55,7 @@ class Progress(NamedTuple):
 
 
 class Edited(NamedTuple):
-    """plan: what is to be written, and what failed to the last. ended: why the conversation was over. text: the
+    """plan: the changes to write, and what failed to the last. ended: why the conversation was over. text: the
     model's last words."""
 
     plan: Plan

@@ -162,7 +162,7 @@ def _text(data: bytes) -> str:
 
 
 def write(descriptor: int, data: bytes) -> None:
-    """All of it; an error of standard error is nobody's concern."""
+    """Writes all of it; an error on standard error is ignored."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
@@ -179,7 +179,7 @@ def _note(line: str) -> None:
 
 
 def answer_to(link: Link, argv: Sequence[str]) -> str:
-    """What the command prints; empty when it fails, or nobody answers. Nothing is lent: it may not ask for anything."""
+    """What the command prints; empty when it fails or no process answers. The command may not ask for anything."""
     printed = ""
     try:
         link.send("call", PROTOCOL, __version__, *surroundings(), *argv)

@@ -51,7 +51,7 @@ def connect(patience: float) -> Link | None:
     path = socket_path()
     try:
         return _over_socket(path, patience) if fits(path) else _over_loopback(patience)
-    except (OSError, ValueError):  # nobody there, somebody else's, or something else
+    except (OSError, ValueError):  # no process, another user's, or another program
         return None
 
 
@@ -129,7 +129,7 @@ def nonce() -> str:
 
 
 def proof(token: str, side: str, number: str) -> str:
-    """side: "client" or "server", so that nobody proves anything by repeating what was said to them."""
+    """side: "client" or "server", so that repeating the other side's words proves nothing."""
     return hashlib.blake2s(f"{side} {number}".encode(), key=bytes.fromhex(token)).hexdigest()
 
 

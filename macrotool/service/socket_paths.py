@@ -1,7 +1,7 @@
 """Where the resident process is to be found: the folder of its socket and its lock. Light: the client imports it.
 
 `$XDG_RUNTIME_DIR/macrotool` if that folder is the user's own (under `sudo` it is not), else a folder in the state
-folder, one a user. Nobody else may enter it.
+folder, one for each user. No other user may enter it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def fits(path: str) -> bool:
 
 
 def prepare() -> None:
-    """Make the folder, 0700. Raises OSError when it is somebody else's, no folder, or cannot be made."""
+    """Make the folder, 0700. Raises OSError when it belongs to another user, is no folder, or cannot be made."""
     import errno
 
     path = folder()
@@ -61,5 +61,5 @@ def prepare() -> None:
         raise OSError(errno.ENOTDIR, "it is no folder", path)
     os.makedirs(path, 0o700, exist_ok=True)
     if os.path.islink(path) or not is_ours(path):
-        raise PermissionError(errno.EPERM, "it belongs to somebody else", path)
+        raise PermissionError(errno.EPERM, "it belongs to another user", path)
     os.chmod(path, 0o700)

@@ -118,7 +118,7 @@ class Builder:
         self.roots.append(Broken(self._source.mark(self._document)) if self.roots else node)
 
     def _property(self, event: Any, at: int) -> Broken | None:
-        """Anchors and tags are refused: nobody means them in a macro, and they take words away from a text."""
+        """Anchors and tags are refused: in a macro they are never meant, and they remove words from a text."""
         if event.anchor is not None:
             self._refuse(at, f"&{event.anchor} was read as a YAML anchor and dropped from the text")
         elif event.tag is not None:

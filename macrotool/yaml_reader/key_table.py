@@ -16,7 +16,7 @@ from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Prob
 __all__ = ["Key", "Kind", "Mapping", "Mark", "Node", "Problem", "Sequence", "Text", "json_schema", "read_mapping"]
 
 _HIDDEN_SPACES = "\u00a0\u202f\u2007\u3000"
-_MOST_UNKNOWN = 20  # a file of another program: nobody reads a hundred complaints
+_MOST_UNKNOWN = 20  # a file of another program: a hundred complaints help no one
 
 
 class Kind(NamedTuple):

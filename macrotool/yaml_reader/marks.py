@@ -51,7 +51,7 @@ class Mapping(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A value that could not be read. Why has been said already; nobody should complain that it is missing."""
+    """A value that could not be read. The reason was already reported, so it must not be reported as missing."""
 
     mark: Mark
 

@@ -77,7 +77,7 @@ def test_rows(facts: Facts, check: str, state: str, words: str) -> None:
     (row,) = [row for row in rows if row.check == check]
     assert row.state == state
     assert words in as_text([row])
-    assert bool(row.mend) >= (state == "note" and check != "clipboard")
+    assert bool(row.fix) >= (state == "note" and check != "clipboard")
     assert is_fine(rows) == (state != "problem")
 
 
@@ -147,5 +147,5 @@ def test_a_display_that_is_not_there(macrotool: Macrotool) -> None:
 def test_wayland_alone(macrotool: Macrotool) -> None:
     rows = {row["check"]: row for row in json.loads(macrotool("doctor", "--json", WAYLAND_DISPLAY="wayland-7").out)}
     assert (rows["session"]["state"], rows["session"]["found"][:17]) == ("note", "wayland wayland-7")
-    assert "--no-hotkeys" in rows["listen"]["mend"]
+    assert "--no-hotkeys" in rows["listen"]["fix"]
     assert rows["clipboard"]["found"] != "works"

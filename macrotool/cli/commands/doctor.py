@@ -1,4 +1,4 @@
-"""doctor: what works here, and how to mend what does not."""
+"""doctor: what works here, and how to fix what does not."""
 
 from __future__ import annotations
 

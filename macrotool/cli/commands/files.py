@@ -95,7 +95,7 @@ def _finish(
         console.err(f"{edited.text.strip()}\n")  # before the question: it may be the reason for an answer
     if edited.ended != DONE:
         console.note(edited.ended)
-    if edited.ended == ENDLESS and args.yes:  # nobody sees that it is not finished
+    if edited.ended == ENDLESS and args.yes:  # no one sees that it is not finished
         _keep(plan, workspace, console)
         plan = plan._replace(changes=())
     if not args.dry_run and plan.changes:
@@ -129,7 +129,7 @@ def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: Simpl
 
 
 def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
-    """The plan's changes, as a patch of their own."""
+    """The plan's changes as a patch."""
     agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
     keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
 

@@ -31,7 +31,7 @@ def listen(args: SimpleNamespace, console: Console) -> int:
 
 
 def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:
-    """Hand the command over, in case it was written so that nobody has tried yet."""
+    """Hand the command over, in case its spelling kept it from being handed over before."""
     status = hand_over(_words(args))
     if status is not None:
         return status

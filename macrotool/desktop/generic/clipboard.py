@@ -1,4 +1,4 @@
-"""The clipboard as text alone, where we have nothing better. Nobody says who reads it: waits stand in for that."""
+"""The clipboard as plain text. It does not say which program reads it, so fixed waits are used instead."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOOK = 0.01  # seconds between two looks
 
 
 class Saved(NamedTuple):
-    """mark: what tells a change: the system's count of changes, or a text that nobody has copied."""
+    """mark: what tells a change: the system's count of changes, or a text that no program has copied."""
 
     text: str
     mark: str
@@ -80,6 +80,6 @@ class Clipboard:
 
 class Offered:
     def fate(self, go_on: GoOn) -> str:
-        """It cannot be called back: the key is pressed, and nobody says when the program has read it."""
+        """The offer cannot be withdrawn: the key was pressed, and it is not known when the program reads."""
         time.sleep(SETTLED)
         return "taken"

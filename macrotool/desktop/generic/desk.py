@@ -1,4 +1,4 @@
-"""The desktop where we have no backend of its own for it, put together."""
+"""The desk for systems without a backend of their own."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def _pynput() -> Any:
 
 
 class Presses:
-    """A key that repeats while it is held is one press. The mouse is listened to only while somebody counts.
+    """A key that repeats while it is held is one press. We listen to the mouse only while presses are counted.
 
     new_listener: pynput's for the mouse, as it is made of what it calls."""
 

@@ -86,7 +86,7 @@ class Clipboard:
             serial = self._last.serial
             contents = {source: self._contents(source, go_on) for source in sources}
             moment = self._x.now()
-            if serial == self._last.serial:  # else somebody has copied meanwhile, and that is what must be saved
+            if serial == self._last.serial:  # else the user has copied since, and that must be saved
                 return Saved(contents, serial, moment)
         raise DesktopError("the clipboard changes again and again, so it was left alone", "try again")
 

@@ -240,7 +240,7 @@ class Connection:
             self._guarded(lambda handler=handler: handler(event))  # type: ignore[misc]
 
     def _guarded(self, work: Callable[[], None]) -> None:
-        """A window of somebody else's may go at any moment; that is not our end."""
+        """Another program's window may close at any moment; that does not end us."""
         with contextlib.suppress(self.refused):
             work()
 

@@ -1,7 +1,7 @@
 """Knows what fingers do to the keyboard and the mouse (raw events of XInput 2), apart from what we press ourselves.
 
 Two questions are answered: when keys are left that the programs believe to be up already, and whether anything has been
-pressed since a moment. We listen only while somebody wants to know one of them.
+pressed since a moment. We listen only while one of them is needed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
 
-LONGEST = 10.0  # seconds; nobody holds them for longer, and a release may be missed
+LONGEST = 10.0  # seconds; keys are not held for longer, and a release may be missed
 
 _PRESSES = (protocol.RAW_KEY_PRESS, protocol.RAW_BUTTON_PRESS, protocol.RAW_TOUCH_BEGIN)
 _KEYS = {protocol.RAW_KEY_PRESS: protocol.KEY_PRESS, protocol.RAW_KEY_RELEASE: protocol.KEY_RELEASE}

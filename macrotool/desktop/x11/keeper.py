@@ -1,8 +1,9 @@
 """Keeps the clipboard's content when the resident process ends: a small process that serves it until the next copy.
 
-X11 holds no content; whoever copied must be there when somebody pastes. xclip does the same, for one form only.
+X11 holds no content; the program that copied must still run when another one pastes. xclip
+does the same for a single form.
 
-    python -m macrotool.desktop.x11_keeper < content      prints "ok" when it has taken over
+    python -m macrotool.desktop.x11.keeper < content      prints "ok" when it has taken over
 """
 
 from __future__ import annotations

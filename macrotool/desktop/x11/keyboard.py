@@ -13,7 +13,7 @@ from macrotool.desktop.x11.keymap import Keymap
 from macrotool.errors import DesktopError
 
 _SETTLED = 0.05  # seconds; one change of the layout comes as a burst of events
-_GRAB_LIMIT = 0.5  # seconds; a window manager has the keyboard for as long as it handles a key of its own
+_GRAB_LIMIT = 0.5  # seconds; a window manager has the keyboard for as long as it handles its own key
 _LOOK = 0.01  # seconds between two looks whether the keyboard is free
 
 
@@ -73,7 +73,7 @@ class Keyboard:
             time.sleep(_LOOK)
 
     def _is_grabbed(self) -> bool:
-        """Grabs nothing: our window is not shown, but the server looks first whether somebody else has it."""
+        """Grabs nothing, since our window is hidden. But the server first checks whether another program has a grab."""
         asked = self._x.window.grab_keyboard(False, protocol.GRAB_ASYNC, protocol.GRAB_ASYNC, protocol.CURRENT_TIME)
         return int(asked) == protocol.ALREADY_GRABBED
 

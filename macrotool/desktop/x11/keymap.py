@@ -30,7 +30,7 @@ _KEYSYMS = {
     "media_volume_up": 0x1008FF13, "media_volume_down": 0x1008FF11, "media_volume_mute": 0x1008FF12,
     **{f"f{number}": 0xFFBD + number for number in range(1, 21)},
 }  # fmt: skip
-# Alphabets that had key symbols of their own before Unicode: the high byte, and the encoding of the low one.
+# Alphabets that had their own key symbols before Unicode: the high byte, and the encoding of the low one.
 _ALPHABETS = {
     1: "iso8859-2", 2: "iso8859-3", 3: "iso8859-4", 5: "iso8859-6", 6: "koi8-r", 7: "iso8859-7", 12: "iso8859-8",
     13: "iso8859-11",

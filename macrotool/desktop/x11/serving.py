@@ -17,7 +17,7 @@ from macrotool.desktop.x11.connection import Connection
 from macrotool.desktop.x11.reading import Content
 
 PIECE = 1 << 17  # bytes; a request may hold 256 KiB
-_STALE = 30.0  # seconds after which a transfer that nobody fetches on is dropped
+_STALE = 30.0  # seconds after which a transfer that is not fetched any further is dropped
 
 
 class Offer(NamedTuple):
@@ -58,7 +58,7 @@ class Server:
         x.on(protocol.PROPERTY_NOTIFY, self._fetched)
 
     def own(self, selection: int, offer: Offer) -> bool:
-        """False when somebody has taken the selection after the moment that the offer is from."""
+        """False when another program took the selection after the time of the offer."""
         self._offers[selection] = offer
         self._x.window.set_selection_owner(selection, offer.since)
         if self._x.display.get_selection_owner(selection) == self._x.window:
@@ -70,12 +70,12 @@ class Server:
         return self._offers.get(selection)
 
     def give_to_all(self, selection: int, offer: Offer) -> None:
-        """The offer is kept from nobody any more, unless it is over."""
+        """From now on every program may fetch the offer, unless it has ended."""
         if self._offers.get(selection) is offer:
             self._offers[selection] = offer._replace(kept_from=frozenset())
 
     def drop(self, selection: int, since: int) -> None:
-        """Leaves the selection without an owner, unless somebody has taken it after that moment."""
+        """Gives up the selection, unless another program took it after that time."""
         self._offers.pop(selection, None)
         self._x.window_of(protocol.NONE).set_selection_owner(selection, since)
 

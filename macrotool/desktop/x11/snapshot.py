@@ -35,7 +35,7 @@ class Snapshots:
             except DesktopError:
                 if self.owner(source) == owner:
                     raise
-                continue  # it ended, or somebody has copied: what is there now counts
+                continue  # it ended, or the user has copied: the new content counts
             if found and self.owner(source) == owner:
                 return found
             if time.monotonic() > end or self.owner(source) == owner:

@@ -41,7 +41,7 @@ class NoFolder(Unusable):
 
 def reason(error: OSError) -> str:
     """The cause in words, without the paths that the system would name."""
-    if getattr(error, "winerror", 0) in (32, 33):  # Windows lets nobody replace or lock what is open
+    if getattr(error, "winerror", 0) in (32, 33):  # Windows refuses to replace or lock an open file
         return "another program has it open"
     return _REASONS.get(error.errno or 0) or error.strerror or str(error)
 

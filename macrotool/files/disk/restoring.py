@@ -1,4 +1,4 @@
-"""Steps taken back: each place gets what stood there before, unless somebody has changed it since.
+"""Steps taken back: each place gets its old content back, unless it was changed since.
 
 It may run on any half of a commit, and again after it was cut off itself: what is old already stays as it is.
 """
@@ -96,7 +96,7 @@ def _stage_old(folders: Folders, step: Step, found: Contents) -> None:
     old = found.attributes or partner.attributes or step.old
     try:
         stage(directory, step.staged, before, old)
-    except PermissionError:  # its owner was somebody else: better it is ours than gone
+    except PermissionError:  # another user owned it: better it is ours than gone
         stage(directory, step.staged, before, _for_us_alone(old))
     sync_file(directory, step.staged)
 
@@ -112,7 +112,7 @@ def _partner(folders: Folders, step: Step) -> Contents:
 
 
 def _for_us_alone(old: Attributes | None) -> Attributes | None:
-    """Nobody may read what they could not read before, and our group is not its group."""
+    """No user may read what they could not read before, and our group is not the file's group."""
     if old is None:
         return None
     return Attributes(old.mode & 0o700, os.geteuid(), os.getegid())

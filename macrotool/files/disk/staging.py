@@ -1,4 +1,4 @@
-"""A file that is written beside its place first, under a name of its own, and then takes the place at once."""
+"""Writes a file beside its place under a temporary name, then renames it into place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from macrotool.files.disk.os_errors import Unusable
 from macrotool.files.disk.step import Step
 
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV, errno.EMLINK, errno.EACCES}
-_OURS = 0o600  # until its owner is set, nobody else reads it
+_OURS = 0o600  # until its owner is set, no other user may read it
 _ANYONE = 0o666  # less the umask
 _OWNERS = 0o700
 _ACCESS_LIST = "system.posix_acl_access"

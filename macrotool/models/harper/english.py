@@ -47,7 +47,7 @@ _QUOTE = re.compile(r"[ \t]*(?:>[ \t]?)*[ \t]*")
 _MARKER = re.compile(r"(?:#{1,6}|[-*+•–]|//[/!]?|\(?(?:\d{1,3}|[A-Za-z])[.)])[ \t]+(?:\[[ xX]\][ \t]+)?")
 _RULE = re.compile(r"[-=_*+|:~ \t]*\Z")
 _CELL = re.compile(r"[^|\r\n]+")
-# A line of a programming language that nobody fenced. One of these marks is enough: prose does not have them.
+# A line of a programming language without a fence. One of these marks is enough: prose does not have them.
 _CODE = re.compile(
     r"[{}]\s*\Z|(?:=.*|\w\([^;]*\));\s*\Z|^\s*(?:return|import|using|package|break|continue)\b.*;\s*\Z"  # int x = 1;
     r"|^\s*(?:>>>|#!|/\*|\*/|\$\s|@\w+\s*\Z)"  # prompts, decorators

@@ -200,7 +200,7 @@ def _may_be_meant(around: Surroundings) -> bool:
 
 
 def _begins_no_sentence(around: Surroundings) -> bool:
-    """At the start of a block it may be a fragment that somebody selected, unless it ends like a sentence."""
+    """At the start of a block it may be a selected fragment, unless it ends like a sentence."""
     if not around.before.strip():
         return not around.opens
     return not _begins_sentence(around.before)

@@ -1,7 +1,7 @@
 """One server, asked again and again: over the API and with the tools that it has, and again where time may help.
 
-A failure that time may mend is tried again, and said; once a piece of the answer has been shown, nothing is. A server
-that refuses an API or a tool is asked for less (`ladder`), which is said where edits are wanted, and remembered.
+A failure that may pass is reported and tried again, unless a piece of the answer was shown. A server that refuses an
+API or a tool is asked for less (`ladder`). That is remembered, and reported where edits are wanted.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ class OpenAIClient:
 
     def _renew_key(self) -> str:
         """Raises AccessError."""
-        assert self._renew is not None  # noqa: S101  or nobody asks for it
+        assert self._renew is not None  # noqa: S101  else it is not called
         endpoint = self._endpoint._replace(api_key=self._renew())
         check_endpoint(endpoint)
         self._endpoint = endpoint

@@ -1,4 +1,4 @@
-"""Where a model is served, and what to do when nobody answers there. Pure."""
+"""Where a model is served, and what to do when no server answers. Pure."""
 
 from __future__ import annotations
 

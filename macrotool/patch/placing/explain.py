@@ -170,7 +170,7 @@ class Explainer:
 
 
 def _tells(lines: Sequence[str]) -> bool:
-    """Whether they are somebody's: a blank line or a brace is anybody's."""
+    """Whether they identify a place: a blank line or a brace does not."""
     return any(character.isalnum() for line in lines for character in line)
 
 

@@ -99,7 +99,7 @@ class Locator:
         return found
 
     def _share(self, numbers: list[int]) -> dict[int, Place]:
-        """Nothing when their anchor is a line of its own: it tells where all of them stand."""
+        """Nothing when their anchor is one certain line: it says where all of them are."""
         hunk, block, *_ = self._sought[numbers[0]]
         ignored = self._all_ignored(self._sought[numbers[0]])
         for tier in range(len(TIERS)) if ignored is not None else ():

@@ -1,7 +1,7 @@
 """Which line encloses which, by indentation alone. Pure: one pass over the lines.
 
 A line that begins with a bracket at its header's own depth (`{`, `}`, `) -> int:`) belongs to that header's block, and
-so does what is indented under it: braces on lines of their own and signatures of several lines are no end of anything.
+so does what is indented under it: braces alone on a line and signatures of several lines do not end a block.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class Tier(NamedTuple):
 
 TIERS: Sequence[Tier] = (
     Tier("exact", None, "nothing is forgiven"),
-    Tier("trailing", str.rstrip, "models drop blanks at the end of a line, which nobody sees"),
+    Tier("trailing", str.rstrip, "models drop blanks at the end of a line, which are invisible"),
     Tier("surrounding", str.strip, "models lose or change indentation; what is written gets the file's"),
     Tier("unicode", fold, "models write ASCII for typographic characters, and other spaces"),
 )

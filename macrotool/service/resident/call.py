@@ -1,4 +1,4 @@
-"""One call of a client: from its first line to the exit status, as `cli.main` does it for a command of its own."""
+"""One call of a client: from its first line to the exit status, as `cli.main` does it for its own commands."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Commands(NamedTuple):
 
 
 def serve(connection: socket.socket, control: Control, commands: Commands) -> None:
-    """All of one connection, in a thread of its own. Whatever comes in, it only ends this call."""
+    """Serves one connection, in its own thread. Bad input ends this call only."""
     with contextlib.suppress(OSError, WireError, ValueError), connection:
         link = control.admit(connection)
         message = link.receive() if link is not None else []

@@ -11,7 +11,7 @@ from macrotool.service.link import Link, is_same_user, welcome
 from macrotool.service.socket_paths import fits, port_path, socket_path
 
 _PATIENCE = 5.0
-"""Seconds for somebody who has connected to say what they want."""
+"""Seconds for a client that has connected to say what it wants."""
 
 
 class Control:
@@ -33,7 +33,7 @@ class Control:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(path)
         listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        mask = os.umask(0o177)  # from its first moment on nobody else may connect
+        mask = os.umask(0o177)  # from the start no other user may connect
         try:
             listener.bind(path)
         finally:

@@ -61,7 +61,7 @@ class MacroBook:
         to another server than the user's."""
         if not self._has_config:
             fault = next(str(broken) for broken in self.broken if broken.path == config_path())
-            raise UsageError(fault, "mend it; 'macrotool check' says how")
+            raise UsageError(fault, "'macrotool check' says how to fix it")
         return resolve(self.config, os.environ)
 
     def _good(self, file: MacroFile) -> Macro | None:

@@ -113,4 +113,4 @@ class Lease:
 
 
 def _ignore(_: str) -> None:
-    """Nobody listens between two runs."""
+    """No run is listening between two runs."""

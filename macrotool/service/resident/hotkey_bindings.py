@@ -2,7 +2,7 @@
 
 Keys come from the configuration and from the macro files of the user and of macrotool itself, in this order; of two
 macros with the same keys the first one wins. A project's macros have no keys: a cloned repository must not bind any.
-Nor has a macro that edits files: on the desktop there is no folder for it, and nobody to ask.
+Nor has a macro that edits files: on the desktop there is no folder for it, and no way to ask the user.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def call_in(message: list[str]) -> Call:
 
 
 class Remote:
-    """The other end. A thread of its own reads from it, so that its end is noticed at any time."""
+    """The other end. A separate thread reads from it, so that its end is noticed at any time."""
 
     def __init__(self, link: Link, on_gone: Callable[[], None]) -> None:
         self._link = link
@@ -62,7 +62,7 @@ class Remote:
         self._on_gone()
 
     def send(self, *message: str) -> None:
-        """Raises BrokenPipeError when nobody is there any more."""
+        """Raises BrokenPipeError when the other end has gone."""
         try:
             with self._sending:
                 self._link.send(*message)

@@ -1,7 +1,7 @@
 """The resident process: hotkeys, warm engines and the control socket, until it is told to end.
 
 The main thread waits in one place, for a connection, a signal or the next sweep over the files. Hotkeys come from the
-desk's thread and are only put into a queue; each run and each connection has a thread of its own.
+desk's thread and are only put into a queue; each run and each connection has its own thread.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Resident:
             return list(self._news())
 
     def _open_first_desk(self) -> None:
-        """At the start somebody reads what is wrong; a later loss mends itself."""
+        """At the start a user reads the error; after a later loss the desk is opened again."""
         try:
             self._open_desk()
         except DesktopError as error:
@@ -218,7 +218,7 @@ class Resident:
         self._said = news
 
     def _say_failure(self, failure: threading.ExceptHookArgs) -> None:
-        """What nobody has foreseen ends its thread, never the process, and is one line."""
+        """An unforeseen exception ends its thread, never the process, and is printed as one line."""
         trace = failure.exc_traceback
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 class Press(NamedTuple):
     """macro: its name. window: the one that has the focus, as the desktop names it. number: tells presses apart.
-    presses: how many keys and buttons were pressed before; None when nobody has told."""
+    presses: how many keys and buttons were pressed before; None when that is not known."""
 
     macro: str
     window: str

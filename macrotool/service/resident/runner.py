@@ -146,7 +146,7 @@ class Runner:
         if running is not None and self._triggered.get(running.number) is triggered:
             self.cancel()
 
-    # ---- One run, in a thread of its own
+    # ---- One run, in its own thread
 
     def _start(self, press: Press) -> None:
         threading.Thread(target=self._run, args=(press,), daemon=True).start()

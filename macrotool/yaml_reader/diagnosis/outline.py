@@ -50,7 +50,7 @@ class _KeyLine(NamedTuple):
 
 
 def outline(source: Source, keys: Collection[str]) -> list[Piece]:
-    """The pieces in their order. What stands above the first is nobody's."""
+    """The pieces in their order. Lines above the first belong to none."""
     pieces: list[Piece] = []
     current: _Current | None = None
     for at, line in _lines(source.text):
@@ -70,7 +70,7 @@ def outline(source: Source, keys: Collection[str]) -> list[Piece]:
 
 
 class _Current:
-    """The piece that a line would belong to if it did not begin one of its own. has_lines: below its first."""
+    """The piece that a line would belong to if it did not begin a new one. has_lines: below its first."""
 
     def __init__(self, indent: int, first_value: str) -> None:
         self.indent = indent

@@ -41,7 +41,7 @@ def recover(
 
 
 def _lost_prompt(entries: Collection[Entry], keys: Collection[str]) -> list[Entry]:
-    """A prompt that is there but cannot be read, unless there is one; so that nobody is told that it is missing."""
+    """A prompt that is there but cannot be read, unless there is one; so that it is not reported as missing."""
     has_prompt = "prompt" not in keys or any(entry.key.value == "prompt" for entry in entries)
     return [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
 
