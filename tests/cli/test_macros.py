@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from macrotool.cli.completion import script_path
+from tests.cli.make_completions import scripts
 from tests.command import ARGV, Macrotool
 
 GOOD = "description: Shout\nprompt: 'Shout: {input}'\n"
@@ -242,16 +244,36 @@ COMPLETIONS = [
     (["macrotool", "run", "fix-g"], ["fix-grammar"]),
     (["macrotool", "run", "fix-grammar", "--no"], ["--no-stream"]),
     (["macrotool", "completion", "fi"], ["fish"]),
+    (["macrotool", "--macros", "given", "run", "sh"], ["shout"]),
+    (["macrotool", "run", "fix-grammar", "-f", "lett"], ["letter.txt"]),
 ]
+ZSH = """
+zmodload zsh/zpty; zpty z zsh -f -i
+zpty -w z "PROMPT=; unsetopt zle_bracketed_paste; setopt no_beep; autoload -Uz compinit && compinit -u -D"
+zpty -w z 'zstyle ":completion:*" list-separator "--"; eval "$(macrotool completion zsh)"'
+zpty -w z 'shown() { zle -M ""; print -r -- "<<$BUFFER>>"; zle kill-whole-line; }; zle -N shown; bindkey "^Y" shown'
+zpty -w z 'print READ''Y'
+zpty -r -m z seen '*READY*'
+zpty -w -n z "$1"$'\t'; zpty -w -n z $'\\C-y'
+zpty -r -m z seen '*<<*>>*'
+print -r -- ${${seen##*<<}%%>>*}
+"""
+
+
+def given_folder(macrotool: Macrotool) -> None:
+    (macrotool.cwd / "given").mkdir()
+    (macrotool.cwd / "given" / "shout.yaml").write_text(GOOD)
+    (macrotool.cwd / "letter.txt").write_text("She dont.")
 
 
 @pytest.mark.parametrize(("words", "offered"), COMPLETIONS)
 def test_bash_completion(macrotool: Macrotool, words: list[str], offered: list[str]) -> None:
     if not shutil.which("bash"):
         pytest.skip("bash is not installed")
+    given_folder(macrotool)
     typed = " ".join(f"'{word}'" for word in words)
     script = f"""eval "$(macrotool completion bash)"
-COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _macrotool; printf '%s\\n' "${{COMPREPLY[@]}}" """
+COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _shtab_macrotool; printf '%s\\n' "${{COMPREPLY[@]}}" """
     assert _shell(macrotool, "bash", "-c", script) == offered
 
 
@@ -259,17 +281,28 @@ COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _macrotool; printf '%s\\n' "$
 def test_fish_completion(macrotool: Macrotool, words: list[str], offered: list[str]) -> None:
     if not shutil.which("fish"):
         pytest.skip("fish is not installed")
+    given_folder(macrotool)
     script = f"macrotool completion fish | source; complete -C '{' '.join(words)}'"
     lines = _shell(macrotool, "fish", "--no-config", "-c", script)
     assert [line.split("\t")[0] for line in lines] == offered
-    assert all("\t" in line for line in lines[:1] if words[1] != "completion")
+    assert "\t" in lines[0] or words[1] == "completion" or "-f" in words
 
 
-def test_zsh_completion_script_loads(macrotool: Macrotool) -> None:
+@pytest.mark.parametrize(("words", "offered"), COMPLETIONS)
+def test_zsh_completion(macrotool: Macrotool, words: list[str], offered: list[str]) -> None:
     if not shutil.which("zsh"):
         pytest.skip("zsh is not installed")
-    script = 'autoload -Uz compinit && compinit -u -D; eval "$(macrotool completion zsh)"; print $_comps[macrotool]'
-    assert _shell(macrotool, "zsh", "-f", "-c", script) == ["_macrotool"]
+    given_folder(macrotool)
+    lines = _shell(macrotool, "zsh", "-f", "-c", ZSH, "zsh", " ".join(words))
+    assert lines[-1].split() == [*words[:-1], *offered]
+
+
+def test_the_completion_scripts_are_fresh() -> None:
+    pytest.importorskip("shtab", reason="shtab makes the scripts")
+    made = {shell: (text, script_path(shell).read_text(encoding="utf-8")) for shell, text in scripts()}
+    assert len(made) == 3
+    for shell, (text, shipped) in made.items():
+        assert text == shipped, f"{shell}: run python -m tests.cli.make_completions"
 
 
 def _shell(macrotool: Macrotool, *argv: str) -> list[str]:
