@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from macrotool.desktop.x11.contents import selected_text
 from macrotool.errors import DesktopError
 
 _ARRIVAL = 0.5  # seconds
@@ -41,6 +40,8 @@ def read_selection() -> str:
 def _read_selection_of_x11() -> str:
     """xclip would read without end what a program hands over without end."""
     try:
+        from macrotool.desktop.x11.contents import selected_text  # most commands need no display
+
         return selected_text()
     except UnicodeDecodeError as error:
         raise _no_clipboard("read", error, "selection") from None

@@ -11,12 +11,9 @@ import re
 import stat
 import sys
 
-from macrotool.errors import CommitError, OutputError, UsageError
+from macrotool.errors import OutputError, UsageError
 from macrotool.files import atomic_write as atomic_file
 from macrotool.files.real_path import real_path
-from macrotool.files.workspace import Workspace
-from macrotool.patch.paths import clean
-from macrotool.patch.tree import Change
 
 _LINKS = 40  # what Linux allows
 _DESCRIPTORS = re.compile(r"/dev/fd|/proc/(self|thread-self|\d+)(/task/\d+)?/fd")
@@ -43,7 +40,9 @@ def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str,
             with open(path, "wb", buffering=0) as device:
                 _write_all(device.fileno(), data)
         elif undoable and os.path.isfile(path):
-            return _replace(real_path(path), path, data)
+            from macrotool.files.replacement import replace  # the journal and the engine: most runs print
+
+            return replace(real_path(path), path, data)
         else:
             atomic_file.write_file(path, data)
     except OSError as error:
@@ -105,34 +104,3 @@ def _write_all(descriptor: int, data: bytes) -> None:
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
-
-
-# ---- A file that is there
-
-
-def _replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
-    """Under the journal. The root is the current folder, where `undo` looks first, if the file is in it."""
-    root, name = _place(target)
-    try:
-        workspace = Workspace(root)
-        with workspace.locked() as recovered:
-            with open(target, "rb") as file:
-                before = file.read()
-            change = Change(name, "update", before, data, added=data.count(b"\n"), removed=before.count(b"\n"))
-            commit = workspace.commit([change], atomic=True, command="run -o")
-    except CommitError as error:
-        raise OutputError(f"cannot write {shown}: {error.message}", "the file is as it was") from None
-    if commit.refusals:
-        raise OutputError(f"cannot write {shown}: {commit.refusals[0].detail}", "the file is as it was")
-    return tuple(map(str, recovered))
-
-
-def _place(target: str) -> tuple[str, str]:
-    """Root and path below it: the file's own folder where the current one will not do, as for what is in a `.git`."""
-    try:
-        here = real_path(".")
-    except UsageError:  # it was deleted meanwhile
-        return os.path.split(target)
-    name = os.path.relpath(target, here).replace(os.sep, "/")
-    inside = not clean(name, here).problem and ".git" not in name.casefold().split("/")
-    return (here, name) if inside else os.path.split(target)

@@ -7,13 +7,12 @@ connection, and by one loaded model, until it is closed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from macrotool.config.config_file import resolve_key
 from macrotool.config.settings import Settings
 from macrotool.errors import MacroError
 from macrotool.models.choice import LOCAL, Choice
-from macrotool.models.harper.engine import Harper
 from macrotool.models.local import LocalModel
 from macrotool.models.messages import ModelRequest, ModelResponse
 from macrotool.models.openai import client as openai_client
@@ -21,10 +20,6 @@ from macrotool.models.openai.client import OpenAIClient
 from macrotool.models.openai.endpoint import Endpoint, remembered_as
 from macrotool.models.openai.server_memory import ServerMemory
 from macrotool.models.probe import refuse_if_down
-
-if TYPE_CHECKING:
-    from macrotool.models.local import LocalModel
-    from macrotool.models.openai.client import OpenAIClient
 
 Notify = Callable[[str], None]
 
@@ -124,6 +119,8 @@ class HarperEngine:
     """The embedded proofreader: no key, no network, English only."""
 
     def __init__(self, settings: Settings, note: Notify) -> None:
+        from macrotool.models.harper.engine import Harper  # its patterns take 10 ms, and most runs have a model
+
         self._harper = Harper(settings.english)
         self._note = note
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from macrotool.yaml_reader.diagnosis.recovery import explain_roots, recover
 from macrotool.yaml_reader.events import Builder, YamlSyntaxError
 from macrotool.yaml_reader.marks import Mapping, Mark, Node, Problem, Text, error
 from macrotool.yaml_reader.text import Source, clean
@@ -33,6 +32,8 @@ def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) 
     try:
         roots, found = parse(source, 0, len(text))
     except YamlSyntaxError as failure:
+        from macrotool.yaml_reader.diagnosis.recovery import recover  # only a broken file needs it
+
         root, found = recover(source, failure, thing, keys, parse)
         return root, sorted([*problems, *found])
     root, explained = _root(source, roots, thing, keys)
@@ -64,6 +65,8 @@ def _root(source: Source, roots: list[Node], thing: str, keys: Collection[str]) 
     root = _as_meant(roots[0])
     if len(roots) == 1 and isinstance(root, Mapping) and not _holds_almost_a_key(root, keys):
         return root, []
+    from macrotool.yaml_reader.diagnosis.recovery import explain_roots
+
     return explain_roots(source, [root, *roots[1:]], thing, keys, parse)
 
 

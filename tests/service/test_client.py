@@ -162,7 +162,7 @@ def test_the_client_imports_nothing_heavy(
     assert not modules & heavy
     assert not {name for name in modules if name.startswith(OF_THE_RESIDENT_PROCESS)}
     if argv[0] == "run":
-        assert "openai" in imported(home, argv, **given, XDG_RUNTIME_DIR=str(tmp_path)), "it was not cold"
+        assert "openai._client" in imported(home, argv, **given, XDG_RUNTIME_DIR=str(tmp_path)), "it was not cold"
 
 
 # ---- The terminal, Ctrl-C, and ends of all kinds
