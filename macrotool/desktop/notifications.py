@@ -1,22 +1,22 @@
-"""Notifications through the desktop's own service, by whichever program can reach it. Never in the way of anything."""
+"""Notifications: through D-Bus by jeepney on Linux, through osascript on macOS. They never hold up a run."""
 
 from __future__ import annotations
 
 import html
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
-from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
 
-LIMIT = 0.8  # seconds
-STARTING = 3.0  # seconds for a service that starts when it is asked
+LIMIT = 0.8  # seconds for the service's reply
+STARTING = 3.0  # seconds for a service that the bus starts
 LONGEST = 1000  # characters
 _SECONDS_SHOWN = 6
-_NAME, _PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
+_INTERFACE = "org.freedesktop.Notifications"
+_APPLESCRIPT = ("on run {heading, message}", "display notification message with title heading", "end run")
 
 
 class Notifier:
@@ -24,18 +24,18 @@ class Notifier:
 
     def __init__(self) -> None:
         self._wanted: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
-        self._about, self._number = 0, ""  # the last one that may be replaced
+        self._about, self._number = 0, 0  # the last one that may be replaced
         threading.Thread(target=self._show_all, name="notifications", daemon=True).start()
 
     def tell(self, title: str, body: str, about: int = 0) -> None:
-        """Replaces the last one if that is about the same thing; an empty body only takes it away. 0: nothing else is
-        about that."""
+        """Replaces the last notification if `about` is the same number; an empty body only removes that one. 0: about
+        nothing that may be replaced."""
         self._wanted.put((title, body, about))
 
     def _show_all(self) -> None:
         while True:
             title, body, about = self._wanted.get()
-            earlier = self._number if about and about == self._about else ""
+            earlier = self._number if about and about == self._about else 0
             if not body:
                 withdraw(earlier)
                 continue
@@ -44,95 +44,89 @@ class Notifier:
                 self._about, self._number = about, number
 
 
-def notify(title: str, body: str, replaces: str = "") -> str:
-    """Shows a notification, where there is a service for them: its number there, empty when nobody has told it. Never
-    raises, and takes a second or two at most. replaces: the number of one that this takes the place of."""
+def notify(title: str, body: str, replaces: int = 0) -> int:
+    """Shows a notification and returns its number, 0 where there is no service for them. replaces: the number of an
+    earlier one. Never raises, and takes a second or two at most."""
     body = _shortened(body)
-    for with_number in (True, False):  # older programs do not know about numbers
-        argv = _command(title, body, replaces, with_number)
-        said = _said_by(argv) if argv is not None else None
-        if said is not None:
-            return "".join(re.findall(r"\d+", said.replace("uint32", ""))[:1])
-    return ""
+    if sys.platform == "darwin":
+        _run_osascript(title, body)
+        return 0
+    body = html.escape(body, quote=False)  # the service reads it as markup
+    arguments: tuple[Any, ...] = ("macrotool", replaces, "", title, body, [], {}, _SECONDS_SHOWN * 1000)
+    reply = _call("Notify", "susssasa{sv}i", arguments, LIMIT)
+    return int(reply.body[0]) if reply.body else 0
 
 
-def withdraw(number: str) -> None:
-    """Takes a notification away, where a program can do that; else makes it say that nothing more will come."""
-    if not number or not _has_bus():
-        return
-    if shutil.which("gdbus"):
-        call = ["gdbus", "call", "--session", "--timeout=1", f"--dest={_NAME}", f"--object-path={_PATH}"]
-        _said_by([*call, f"--method={_NAME}.CloseNotification", number])
-    elif shutil.which("dbus-send"):
-        call = ["dbus-send", "--session", f"--dest={_NAME}", _PATH, f"{_NAME}.CloseNotification"]
-        _said_by([*call, f"uint32:{number}"])
-    else:
-        notify("macrotool", "done", number)
-
-
-def _said_by(argv: list[str]) -> str | None:
-    """What the program prints; None when it fails."""
-    nothing = subprocess.DEVNULL
-    try:
-        done = subprocess.run(
-            argv, stdin=nothing, stdout=subprocess.PIPE, stderr=nothing, timeout=LIMIT, check=True, encoding="utf-8"
-        )
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-    return done.stdout
+def withdraw(number: int) -> None:
+    """Removes a notification."""
+    if number:
+        _call("CloseNotification", "u", (number,), LIMIT)
 
 
 def why_not_shown() -> str:
-    """Why no notification will be seen; empty when a service shows them, or nothing here can ask for one."""
+    """Why no notification will be seen; empty when a service shows them."""
     if sys.platform == "win32":
         return "notifications are not there yet on Windows"
-    if _command("", "", "", with_number=False) is None:
-        return "notify-send (libnotify) and gdbus are missing" if _has_bus() else "there is no session bus"
-    asking, nothing = _question(), subprocess.DEVNULL
-    if not asking:
-        return ""
-    try:
-        asked = subprocess.run(asking, stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING, check=False)
-    except (OSError, subprocess.SubprocessError):
-        return "the service for notifications does not answer"
-    return "there is no service for notifications, such as dunst" if asked.returncode else ""
-
-
-def _question() -> list[str]:
-    """Asks the service who it is, and changes nothing. Empty where no program can ask."""
-    if sys.platform != "darwin" and shutil.which("gdbus"):
-        call = ["gdbus", "call", "--session", "--timeout=2", f"--dest={_NAME}", f"--object-path={_PATH}"]
-        return [*call, f"--method={_NAME}.GetServerInformation"]
-    if sys.platform != "darwin" and shutil.which("dbus-send"):
-        call = ["dbus-send", "--session", "--print-reply", "--reply-timeout=2000", f"--dest={_NAME}"]
-        return [*call, _PATH, f"{_NAME}.GetServerInformation"]
-    return []
-
-
-def _command(title: str, body: str, replaces: str, with_number: bool) -> list[str] | None:
     if sys.platform == "darwin":
-        script = ["on run {heading, message}", "display notification message with title heading", "end run"]
-        return ["osascript", *(word for line in script for word in ("-e", line)), title, body]
-    if not _has_bus():
-        return None
-    body = html.escape(body, quote=False)  # the service reads it as markup
-    shown = _SECONDS_SHOWN * 1000
-    if shutil.which("notify-send"):
-        numbers = ["--print-id", *([f"--replace-id={replaces}"] if replaces else [])] if with_number else []
-        return ["notify-send", f"--expire-time={shown}", "--app-name=macrotool", *numbers, "--", title, body]
-    if shutil.which("gdbus"):
-        call = ["gdbus", "call", "--session", "--timeout=1", f"--dest={_NAME}", f"--method={_NAME}.Notify"]
-        values = ["macrotool", replaces or "0", "", _quoted(title), _quoted(body), "[]", "{}", str(shown)]
-        return [*call, f"--object-path={_PATH}", "--", *values]
-    return None
+        return ""
+    return _call("GetServerInformation", None, (), STARTING).problem
 
 
-def _has_bus() -> bool:
-    """Without one, the programs would start one of their own."""
-    if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
-        return True
+class _Reply(NamedTuple):
+    """body: of the service's answer; empty with the problem that there is none."""
+
+    body: tuple[Any, ...] = ()
+    problem: str = ""
+
+
+def _call(method: str, signature: str | None, arguments: tuple[Any, ...], limit: float) -> _Reply:
+    """In a thread of its own: jeepney's greeting to the bus waits without a limit."""
+    bus = _session_bus()
+    if not bus:
+        return _Reply(problem="there is no session bus")
+    replies: SimpleQueue[_Reply] = SimpleQueue()
+    threading.Thread(
+        target=lambda: replies.put(_exchange(bus, method, signature, arguments)), name="session bus", daemon=True
+    ).start()
+    try:
+        return replies.get(timeout=limit)
+    except Empty:
+        return _Reply(problem="the service for notifications does not answer")
+
+
+def _exchange(bus: str, method: str, signature: str | None, arguments: tuple[Any, ...]) -> _Reply:
+    try:
+        from jeepney import DBusAddress, MessageType, new_method_call
+        from jeepney.io.blocking import open_dbus_connection
+    except ImportError:
+        return _Reply(problem="the package jeepney is missing")
+    service = DBusAddress("/org/freedesktop/Notifications", _INTERFACE, _INTERFACE)
+    try:
+        with open_dbus_connection(bus) as connection:
+            reply = connection.send_and_get_reply(new_method_call(service, method, signature, arguments))
+    except (OSError, ValueError, StopIteration, RuntimeError) as error:  # an address that is none as well
+        return _Reply(problem=f"the session bus cannot be reached: {error}")
+    if reply.header.message_type == MessageType.error:
+        return _Reply(problem="there is no service for notifications, such as dunst")
+    return _Reply(tuple(reply.body))
+
+
+def _session_bus() -> str:
+    """Its address; empty when there is none."""
+    address = os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")
     folder = os.environ.get("XDG_RUNTIME_DIR", "")
-    return bool(folder) and (Path(folder) / "bus").exists()
+    if not address and folder and os.path.exists(f"{folder}/bus"):
+        return f"unix:path={folder}/bus"
+    return address
+
+
+def _run_osascript(title: str, body: str) -> None:
+    argv = ["osascript", *(word for line in _APPLESCRIPT for word in ("-e", line)), title, body]
+    nothing = subprocess.DEVNULL
+    try:
+        subprocess.run(argv, stdin=nothing, stdout=nothing, stderr=nothing, timeout=LIMIT, check=False)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return
 
 
 def _shortened(text: str) -> str:
@@ -140,8 +134,3 @@ def _shortened(text: str) -> str:
     lines = "\n".join(line.rstrip() for line in text.replace("\0", " ").splitlines())
     text = re.sub(r"\n{3,}", "\n\n", lines).strip("\n")
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-
-
-def _quoted(text: str) -> str:
-    """As text for gdbus, which reads its arguments as GVariant."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
