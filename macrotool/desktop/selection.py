@@ -150,16 +150,16 @@ def _deliver(answer: str, text: str, task: Task, armed: _Armed) -> Outcome:
         return Outcome("kept", answer, "the answer is empty, so the text stays")
     armed.check_focus()  # before anything is touched
     if armed.rule.is_terminal:
-        return _deliver_to_terminal(answer, task, armed)
+        return _deliver_to_terminal(answer, armed)
     if task.output == "append" and text:
         return _paste(_Paste(answer, _on_a_new_line(answer, text), text, _end_of(text)), armed)
     return _paste(_Paste(answer, answer, text), armed)
 
 
-def _deliver_to_terminal(answer: str, task: Task, armed: _Armed) -> Outcome:
+def _deliver_to_terminal(answer: str, armed: _Armed) -> Outcome:
     """A line end would be Return, pressed on the user's behalf, and other control characters are keys as well."""
     pasted = _without_controls(answer).strip("\r\n")
-    if not task.multiline_in_terminals and len(pasted.splitlines()) > 1:
+    if len(pasted.splitlines()) > 1:
         return _put_on_clipboard(answer, "the answer has several lines", armed)
     try:
         armed.check_untouched()

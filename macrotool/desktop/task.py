@@ -39,7 +39,6 @@ class Task(NamedTuple):
     output: str
     needs_text: bool
     ask: Callable[[str], str]
-    multiline_in_terminals: bool = False
     go_on: Callable[[], None] = ignore
     window: str = ""
     presses: int | None = None

@@ -72,7 +72,7 @@ def _last(journal: Journal, root: str) -> tuple[str, str]:
             return head.id, status
         if not others:
             what = "the last change, made" if status == DONE else "what is left of a change made"
-            others = f"macrotool undo {head.id} takes back {what} in {head.root}"
+            others = f"macrotool undo {head.id} undoes {what} in {head.root}"
     raise UsageError(f"there is no change to undo in {root}", others)
 
 

@@ -117,7 +117,7 @@ class Desktop:
                 raise answer
             return answer
 
-        task = Task("wrap", output, more.get("needs_text", True), ask, more.get("multiline", False), self.go_on)
+        task = Task("wrap", output, more.get("needs_text", True), ask, self.go_on)
         return run(task, Parts(self, self, self, {}))
 
 
@@ -287,14 +287,11 @@ def test_a_zero_ends_no_text() -> None:
     assert desktop.log[-7:] == pasted("ab")
 
 
-def test_several_lines_are_not_pasted_into_a_terminal_unless_the_macro_says_so() -> None:
+def test_several_lines_are_not_pasted_into_a_terminal() -> None:
     desktop = Desktop("make", "xterm")
     outcome = desktop.run("one\ntwo")
     assert (outcome.status, outcome.answer) == ("kept", "one\ntwo")
     assert desktop.log == ["release", "primary", "ask 'make'", "offer 'one\\ntwo' on CLIPBOARD to all"]
-    desktop = Desktop("make", "xterm")
-    assert desktop.run("one\ntwo\n", multiline=True).status == "done"
-    assert "offer 'one\\ntwo' on PRIMARY to 1" in desktop.log
 
 
 @pytest.mark.parametrize(

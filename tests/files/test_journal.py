@@ -106,7 +106,7 @@ def test_undo_by_id(root: Path, tmp_path: Path) -> None:
         undo(str(root), "20")
     with pytest.raises(UsageError, match="the journal has no change nonsense; history lists them"):
         undo(str(root), "nonsense")
-    with pytest.raises(UsageError, match=f"no change to undo in {tmp_path}; macrotool undo {second} takes back"):
+    with pytest.raises(UsageError, match=f"no change to undo in {tmp_path}; macrotool undo {second} undoes"):
         undo(str(tmp_path))
 
 

@@ -98,7 +98,7 @@ def undo(args: SimpleNamespace, console: Console) -> int:
         console.out(f"{_taken_back(change)}\n")
     for left in done.left:
         console.note(f"{left.path}: left as it is: {left.detail}")
-    said = "took back" if done.restored else "could take back nothing of"
+    said = "undid" if done.restored else "could undo nothing of"
     console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
     return PatchError.exit_status if done.left else 0
 
