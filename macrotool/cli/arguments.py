@@ -158,7 +158,7 @@ placed where its lines stand exactly once, or not at all. Exit status 7 when any
     ),
     Command(
         "undo",
-        "take back the last change to files",
+        "undo the last change to files",
         (_arg("id", metavar="ID", nargs="?", help="that change, from 'macrotool history'"), _ROOT),
         "macrotool undo",
         "Files that were changed since are left alone, and named.",

@@ -91,7 +91,7 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
-    for recovered in recover():  # it may be all that there was to take back
+    for recovered in recover():  # it may be all that there was to undo
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
     for change in done.restored:

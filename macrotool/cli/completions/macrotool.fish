@@ -126,7 +126,7 @@ complete -c macrotool -n '_shtab_macrotool_using patch' -l json -d 'print what w
 complete -c macrotool -n '_shtab_macrotool_using patch' -l remaining -xka "(__fish_complete_path (commandline -ct))" -d 'write what was not applied to OUT, as a patch'
 complete -c macrotool -n '_shtab_macrotool_using patch' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using patch; and test $_shtab_macrotool_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the patch; standard input by default'
-complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a undo -d 'take back the last change to files'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a undo -d 'undo the last change to files'
 complete -c macrotool -n '_shtab_macrotool_using undo' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using undo' -l root -xka "(__fish_complete_directories)" -d 'the folder that the paths are in (default: here)'
 complete -c macrotool -n '_shtab_macrotool_using undo' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'

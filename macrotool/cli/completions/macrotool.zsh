@@ -30,7 +30,7 @@ _shtab_macrotool_commands() {
     status:'what listen is doing'
     stop:'end listen'
     trigger:'let listen run a macro on the selected text'
-    undo:'take back the last change to files'
+    undo:'undo the last change to files'
   )
   _describe 'macrotool commands' _commands
 }
