@@ -19,6 +19,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+INTERRUPTED = 130  # exit status, as the shell has it for SIGINT
+BROKEN_PIPE = 141  # and for SIGPIPE
+
 
 class MacrotoolError(Exception):
     """One line for the user: what went wrong and where, then what to do about it.

@@ -11,11 +11,8 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 from macrotool.cli.parser import parse
-from macrotool.errors import MacrotoolError
+from macrotool.errors import BROKEN_PIPE, INTERRUPTED, MacrotoolError
 from macrotool.run.console import Console
-
-INTERRUPTED = 130
-BROKEN_PIPE = 141
 
 
 def run_process(argv: Sequence[str]) -> NoReturn:

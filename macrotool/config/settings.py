@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from macrotool.config.hotkey import HOTKEY, KEYS, KEYS_OR_PRIMARY
 from macrotool.config.server_url import URL, is_openai, trimmed
-from macrotool.yaml_reader.key_table import Key, Problem, read_mapping
-from macrotool.yaml_reader.key_table import Mapping as MarkedMapping
-from macrotool.yaml_reader.marks import has_error
+from macrotool.yaml_reader.key_table import Key, read_mapping
+from macrotool.yaml_reader.marks import Mapping as MarkedMapping
+from macrotool.yaml_reader.marks import Problem, has_error
 from macrotool.yaml_reader.value_kinds import SECONDS, TEXT, mapping_of, mapping_with, one_of
 
 OPENAI_URL = "https://api.openai.com/v1"

@@ -10,10 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from macrotool.desktop.generic.desk import GenericDesk
-from macrotool.desktop.task import Bound, Cancelled, Outcome, Task
+from macrotool.desktop.task import Bound, Outcome, Task
 from macrotool.desktop.x11.desk import X11Desk
-
-__all__ = ["Bound", "Cancelled", "Desk", "Outcome", "Task", "open_desk"]
 
 
 class Desk(Protocol):

@@ -9,8 +9,8 @@ from macrotool.config.hotkey import HOTKEY
 from macrotool.errors import short
 from macrotool.macros.globs import GLOBS
 from macrotool.macros.prompt_flaws import LINE, PROSE
-from macrotool.yaml_reader.key_table import Key, Mapping, Problem, json_schema, read_mapping
-from macrotool.yaml_reader.marks import Text, error, has_error, warning
+from macrotool.yaml_reader.key_table import Key, json_schema, read_mapping
+from macrotool.yaml_reader.marks import Mapping, Problem, Text, error, has_error, warning
 from macrotool.yaml_reader.value_kinds import TEXT, VALUES, list_of, one_of
 
 

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
+from macrotool.errors import BROKEN_PIPE, INTERRUPTED
 from macrotool.run.descriptor import read, read_or_tell
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
 
-INTERRUPTED = 130
-BROKEN_PIPE = 141
 _PATIENCE = 0.5
 """Seconds for the resident process to say that it is there; a client that waited in vain works by itself."""
 

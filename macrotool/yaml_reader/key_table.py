@@ -11,9 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from macrotool.errors import short
-from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, note
-
-__all__ = ["Key", "Kind", "Mapping", "Mark", "Node", "Problem", "Sequence", "Text", "json_schema", "read_mapping"]
+from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Text, error, note
 
 _HIDDEN_SPACES = "\u00a0\u202f\u2007\u3000"
 _MOST_UNKNOWN = 20  # a file of another program: a hundred complaints help no one

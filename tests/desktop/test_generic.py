@@ -18,8 +18,8 @@ from tests.desktop.x11.test_run import clipboard
 
 RUN = """
 import json, sys
-from macrotool.desktop.desk import Task
-from macrotool.desktop.generic_desk import GenericDesk
+from macrotool.desktop.task import Task
+from macrotool.desktop.generic.desk import GenericDesk
 from macrotool.errors import DesktopError
 try:
     desk = GenericDesk(lambda macro: None, {})

@@ -17,7 +17,7 @@ import pytest
 from Xlib import X, error
 from Xlib.ext import xtest
 
-from macrotool.desktop.desk import Outcome, Task
+from macrotool.desktop.task import Outcome, Task
 from macrotool.desktop.x11.desk import X11Desk
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard

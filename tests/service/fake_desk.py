@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from macrotool.desktop.desk import Bound, Cancelled, Outcome, Task
+from macrotool.desktop.task import Bound, Cancelled, Outcome, Task
 from macrotool.errors import MacrotoolError
 
 

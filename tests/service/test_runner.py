@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from macrotool.config.settings import Settings
-from macrotool.desktop.desk import Outcome
+from macrotool.desktop.task import Outcome
 from macrotool.macros.macro import Macro
 from macrotool.service import last_answer
 from macrotool.service.resident.engine_pool import EnginePool

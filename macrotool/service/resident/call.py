@@ -17,8 +17,6 @@ from macrotool.service.resident.control import Control
 from macrotool.service.resident.remote import Call, Remote, RemoteCaller, RemoteConsole, call_in
 from macrotool.service.wire import PROTOCOL, WireError
 
-_BROKEN_PIPE = 141
-
 
 class NotHereError(Exception):
     """The client should do this by itself. Raised before anything of the client's was used up."""

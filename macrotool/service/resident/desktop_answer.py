@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 
 from macrotool.config.settings import Settings
-from macrotool.desktop.desk import Cancelled
+from macrotool.desktop.task import Cancelled
 from macrotool.errors import MacrotoolError
 from macrotool.macros.macro import Macro
 from macrotool.macros.template import prompt_of, tag_around_hole, with_margins_of

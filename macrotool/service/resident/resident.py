@@ -15,8 +15,9 @@ import time
 from collections.abc import Callable
 
 from macrotool import __version__
-from macrotool.desktop.desk import Bound, Desk, open_desk
+from macrotool.desktop.desk import Desk, open_desk
 from macrotool.desktop.notifications import Notifier
+from macrotool.desktop.task import Bound
 from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.models.choice import likely_engine
 from macrotool.models.openai.client import preload

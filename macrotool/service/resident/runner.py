@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from macrotool.config.settings import Settings
-from macrotool.desktop.desk import Cancelled, Desk, Outcome, Task
+from macrotool.desktop.desk import Desk
 from macrotool.desktop.notifications import LONGEST
+from macrotool.desktop.task import Cancelled, Outcome, Task
 from macrotool.errors import MacroError, MacrotoolError
 from macrotool.macros.macro import Macro
 from macrotool.macros.template import has_hole

@@ -13,7 +13,8 @@ from collections.abc import Callable
 import pytest
 from Xlib import X, display
 
-from macrotool.desktop.desk import Bound, open_desk
+from macrotool.desktop.desk import open_desk
+from macrotool.desktop.task import Bound
 from macrotool.desktop.x11.desk import X11Desk
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow

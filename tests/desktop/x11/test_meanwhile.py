@@ -10,8 +10,8 @@ import pytest
 from Xlib import X, display
 from Xlib.ext import xtest
 
-from macrotool.desktop.desk import Cancelled, Outcome, Task
 from macrotool.desktop.plain_clipboard import read_selection
+from macrotool.desktop.task import Cancelled, Outcome, Task
 from macrotool.desktop.x11 import snapshot as x11_snapshot
 from macrotool.desktop.x11.desk import X11Desk
 from macrotool.errors import DesktopError

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from Xlib import display
 
-from macrotool.desktop.desk import Outcome, Task
+from macrotool.desktop.task import Outcome, Task
 from macrotool.desktop.x11.desk import X11Desk
 from tests.desktop.text_window import TextWindow
 from tests.desktop.xserver import KEYS, Fingers, until
