@@ -1,7 +1,7 @@
 """Who gave the command: their folder, their environment, their files and their clipboard.
 
 They are this process's own, unless the command was handed to the resident process: then only the process that
-handed it over reads and writes for its user, and `service.remote` asks it to.
+handed it over reads and writes for its user, and `service.resident.remote` asks it to.
 """
 
 from __future__ import annotations

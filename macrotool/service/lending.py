@@ -1,4 +1,4 @@
-"""What the resident process asks a client to do for it: the client's half of `service.remote`."""
+"""What the resident process asks a client to do for it: the client's half of `service.resident.remote`."""
 
 from __future__ import annotations
 

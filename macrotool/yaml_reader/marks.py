@@ -1,6 +1,6 @@
 """Values that know where they stand in their file, and what is wrong with them. Pure.
 
-A reader of some notation (today YAML) makes them, and `keys` checks them. Lines and columns count from 1.
+A reader of some notation (today YAML) makes them, and `key_table` checks them. Lines and columns count from 1.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A model behind a server that speaks OpenAI's API. The only file that imports `openai`.
 
-How a question goes is in `asking`. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not
+`asker` decides what is asked and tried again. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not
 used: they know only the events of their own version, and importing them takes as long as everything else here.
 """
 

@@ -1,6 +1,6 @@
 """A command's streams, files and clipboard when it was given in another process: everything goes over the link.
 
-The process that gave it answers in `service.lending` and `service.warm`.
+The process that gave it answers in `service.lending` and `service.client`.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ _MOST_PIECES = 100
 class Piece(NamedTuple):
     """Offsets: start and end (the first line and behind the last), name (where the key is), value (where its value is).
 
-    flaw: what is wrong with the key's line, a name in `yaml_flaws`; empty when it is a good one.
+    flaw: what is wrong with the key's line, a name in `line_flaws`; empty when it is a good one.
     sign: the offset of what stands in the place of ": ".
     """
 
