@@ -9,7 +9,7 @@ An error's type says who must act, and carries the exit status of the command li
     ├── AccessError     5   the user: no key, a wrong key, or no model
     ├── ModelError      1   the model: it failed, was cut off or refused
     ├── ServerError     6   the service: it cannot be reached, or it answers nonsense
-    ├── PatchError      7   the model: a patch cannot be read or placed (it stands in patch/failure.py)
+    ├── PatchError      7   the model: a patch cannot be read or placed (it is in patch/failure.py)
     ├── OutputError     1   the machine: the answer cannot be written where it should go
     ├── CommitError     7   the machine: files cannot be changed safely, no journal or no lock is to be had
     └── DesktopError    1   the machine: no clipboard, no display

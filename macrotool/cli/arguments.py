@@ -154,7 +154,7 @@ macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
         ),
         "macrotool patch change.patch\nmacrotool patch --dry-run < change.patch\nmacrotool patch --json < change.patch",
         """The patch is an envelope ('*** Begin Patch' … '*** End Patch'). Each file succeeds or fails alone; a hunk is
-placed where its lines stand exactly once, or not at all. Exit status 7 when anything was not applied.""",
+placed where its lines occur exactly once, or not at all. Exit status 7 when anything was not applied.""",
     ),
     Command(
         "undo",

@@ -42,7 +42,7 @@ def _path_and_rest(url: str) -> tuple[str, str]:
 
 
 def shown(url: str) -> str:
-    """The URL as a message may show it: passwords stand before the `@`, keys may stand after the `?`."""
+    """The URL as a message may show it: passwords are before the `@`, keys may be after the `?`."""
     return trimmed(re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0])
 
 

@@ -75,7 +75,7 @@ class Clipboard(Protocol[Saved]):
 
 
 class Parts(NamedTuple):
-    """apps: the user's rules for programs, and platform: whose table stands behind them; see copy_paste_keys.py."""
+    """apps: the user's rules for programs, and platform: whose table is behind them; see copy_paste_keys.py."""
 
     focus: Focus
     keyboard: Keyboard

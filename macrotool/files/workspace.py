@@ -44,7 +44,7 @@ class Workspace:
             raise UsageError(f"there is no folder {root}", "name the folder whose files the patch changes")
 
     def read(self, paths: Mapping[str, Sequence[str]], new: Collection[str] = ()) -> dict[str, Entry]:
-        """What stands at each path; the path's other spellings are tried in order when it is absent.
+        """What is at each path; the path's other spellings are tried in order when it is absent.
 
         new: the paths that are to be created, for which no misplaced file of that name is looked for.
         """

@@ -21,7 +21,7 @@ from macrotool.yaml_reader.marks import Node, Problem, Text, error, quoted, warn
 from macrotool.yaml_reader.marks import Sequence as ListNode
 from macrotool.yaml_reader.value_kinds import MOST_ITEMS, read_list
 
-_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a "]" that stands first is one of its characters
+_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a leading "]" is one of its characters
 _PIECE = re.compile(rf"\*+|\?|{_SET}|[^*?\[]+|\[", re.DOTALL)
 _PIECE_WITHOUT_SETS = re.compile(r"\*+|\?|[^*?]+")
 _MEMBER = re.compile(r"(.)-(.)|.", re.DOTALL)

@@ -102,7 +102,7 @@ def _nth(source: str, token: str, nth: int) -> int:
 
 
 def _position(node: Text, at: int) -> Mark:
-    """Where the character at that offset of the source stands in the file."""
+    """Where the character at that offset of the source is in the file."""
     before = node.source[:at]
     line = before.count("\n")
     return Mark(node.mark.line + line, at - before.rfind("\n") if line else node.mark.column + at)

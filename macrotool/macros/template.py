@@ -25,7 +25,7 @@ def tag_around_hole(template: str) -> str:
 def render(template: str, text: str) -> str:
     """Put `text` into every hole (`{input}` or `<input>`) in one pass: a hole inside the text stays as it is.
 
-    A template without a hole is followed by the text after one blank line, or stands alone when the text is empty.
+    Without a hole, the text follows after one blank line; if it is empty, the template alone is the prompt.
     """
     if has_hole(template):
         return _HOLE.sub(lambda _: text, template)
@@ -33,7 +33,7 @@ def render(template: str, text: str) -> str:
 
 
 def prompt_of(macro: Macro, text: str) -> str:
-    """The macro's prompt for that text. A template with a hole needs a text, one without stands alone: InputError."""
+    """The macro's prompt for that text. A template with a hole needs a text, one without does not: InputError."""
     if has_hole(macro.prompt) and not text.strip():
         ways = "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"  # there -f names what to edit
         raise InputError(

@@ -1,6 +1,6 @@
 """Names with stars -> regular expressions whose time is bounded, whatever stars they hold. Pure.
 
-Chunks are what stands between stars, and each matches a fixed number of characters. So the first place where a chunk
+Chunks are what is between stars, and each matches a fixed number of characters. So the first place where a chunk
 fits is as good as any later one, and its star may stop there for good: `(?:(?!chunk)inside)*chunk` fails at once when
 the matcher comes back to it. With `inside*chunk`, each star would multiply the time by the length of the name.
 """

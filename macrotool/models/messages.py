@@ -13,10 +13,10 @@ from typing import NamedTuple
 class ToolCall(NamedTuple):
     """One wish of a model to call a tool.
 
-    id: the call_id, which no other call of the conversation has; empty for a patch that stood in the text.
+    id: the call_id, which no other call of the conversation has; empty for a patch that was in the text.
     shape: "apply_patch_call", "function", "custom" or "text": how it came, and so how it is answered.
     arguments: of an apply_patch_call its `operation` as parsed JSON, whatever that is; of a function the arguments as
-    sent, of a custom tool its input, of a text the patch that stood in it.
+    sent, of a custom tool its input, of a text the patch that was in it.
     """
 
     id: str

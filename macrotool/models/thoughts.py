@@ -86,7 +86,7 @@ class Thoughts:
         return end is not None
 
     def _skip_tag(self) -> bool:
-        """Whether a tag stood in front. Decides that the thoughts are over when none can come any more."""
+        """Whether a tag was in front. Decides that the thoughts are over when none can come any more."""
         front = self._held.lstrip(_BLANK)
         self._blanks.append(self._held[: len(self._held) - len(front)])
         self._held = front
@@ -128,7 +128,7 @@ def after_lone_closing(text: str, given: str = "") -> str:
 
 
 class _Quoted:
-    """The places inside a fence, or on a line of a patch: what stands there belongs to a file."""
+    """The places inside a fence, or on a line of a patch: what is there belongs to a file."""
 
     def __init__(self, text: str) -> None:
         self._text = text

@@ -3,7 +3,7 @@
     apply_diff(text, diff)          one file, as the OpenAI Agents SDK does it
     apply_patch(patch, files)       an envelope over a mapping of paths to bytes
 
-What flows through: `parse` reads operations, `plan` groups and computes them over what stands at their paths (`tree`),
+What flows through: `parse` reads operations, `plan` groups and computes them over what is at their paths (`tree`),
 `compute` places the hunks of one file (`locate`) and writes it anew, `report` says what became of them.
 """
 

@@ -8,8 +8,8 @@ from macrotool.errors import MacrotoolError
 
 
 class Candidate(NamedTuple):
-    """A line where a hunk could stand, and the line that encloses it; None at top level. anchor: a line that encloses
-    it alone and stands once in the file, so an `@@` line with it would choose this place. context: a line above and
+    """A line where a hunk could be, and the line that encloses it; None at top level. anchor: a line that encloses
+    it alone and occurs once in the file, so an `@@` line with it would choose this place. context: a line above and
     its text; context from there on would choose it as well."""
 
     line: int
@@ -30,7 +30,7 @@ class Nearest(NamedTuple):
 
 class Failure(NamedTuple):
     """path: None for a patch that cannot be read. hunk: counts from 1 inside its operation. line: in the file.
-    ignored: anchors of the hunk that stand several times, and how often. there: the file's lines at that place."""
+    ignored: anchors of the hunk that occur several times, and how often. there: the file's lines at that place."""
 
     path: str | None
     code: str
@@ -54,12 +54,12 @@ _SENTENCES = {
     "not_observed": "this file was not shown",
     "not_allowed": "{detail}",
     "stale": "the file was changed since it was read",
-    "no_match": "the lines of hunk {hunk} stand nowhere in the file",
-    "ambiguous": "the lines of hunk {hunk} stand at several places: {places}",
+    "no_match": "the lines of hunk {hunk} are nowhere in the file",
+    "ambiguous": "the lines of hunk {hunk} occur at several places: {places}",
     "no_position": "hunk {hunk} only adds lines and does not say where",
     "anchor_missing": "the anchor of hunk {hunk} is no line of the file{detail}: {anchor}",
     "overlap": "hunks {other_hunk} and {hunk} change the same lines, at line {line}",
-    "already_applied": "hunk {hunk} is applied already: its result stands at {places}",
+    "already_applied": "hunk {hunk} is applied already: its result is at {places}",
     "indent": "the indentation of hunk {hunk} cannot be mapped to the file's at line {line}: {detail}",
     "binary": "this is no text that can be patched: {detail}",
     "io": "{detail}",
@@ -115,7 +115,7 @@ def _nearby(near: Nearest | None) -> str:
 
 
 def _unused(ignored: tuple[tuple[str, int], ...]) -> str:
-    return "".join(f"; its anchor {text!r} stands {count} times and tells nothing" for text, count in ignored)
+    return "".join(f"; its anchor {text!r} occurs {count} times and decides nothing" for text, count in ignored)
 
 
 def hint(failure: Failure) -> str:
@@ -130,12 +130,12 @@ def hint(failure: Failure) -> str:
 
 
 def _elsewhere(failure: Failure) -> str:
-    """For a hunk whose lines may stand where they were not looked for."""
+    """For a hunk whose lines may be where they were not looked for."""
     if len(failure.candidates) > 1:
-        return f"its lines stand several times; {_told(failure.candidates)}"
+        return f"its lines occur several times; {_told(failure.candidates)}"
     if failure.candidates:
         mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
-        return f"the hunk's own lines stand once, at {_place(failure.candidates[0])}: leave {mark} out, or correct it"
+        return f"the hunk's own lines occur once, at {_place(failure.candidates[0])}: leave {mark} out, or correct it"
     if failure.code == "anchor_missing":
         return "copy the anchor and the lines from the file as it is now"
     there = f", which there reads {_quoted(failure.there)}" if failure.there else ""
@@ -149,7 +149,7 @@ def _quoted(lines: tuple[str, ...]) -> str:
 def _told(candidates: tuple[Candidate, ...]) -> str:
     """How to say which place is meant; only what would choose it."""
     ways = [f"for line {one.line} {_way(one)}" for one in candidates if one.anchor or one.context][:_SHOWN]
-    return f"say which is meant: {', '.join(ways)}" if ways else "add lines of context until they stand only once"
+    return f"say which is meant: {', '.join(ways)}" if ways else "add lines of context until they occur only once"
 
 
 def _exactly(failure: Failure) -> str:

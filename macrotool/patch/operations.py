@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Hunk(NamedTuple):
-    """One `@@` part. anchors: the texts after `@@`. end_of_file: it stands at the file's tail. no_newline: the op of
+    """One `@@` part. anchors: the texts after `@@`. end_of_file: it is at the file's tail. no_newline: the op of
     the line that `\\ No newline at end of file` followed, or empty. patch_line: where it begins in the patch, from 1.
     numbered: a header has line numbers. heading: the text after them, which git took from a line above the hunk."""
 

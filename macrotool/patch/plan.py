@@ -1,4 +1,4 @@
-"""Operations and what stands at their paths -> the changes to commit, and what failed. Pure.
+"""Operations and what is at their paths -> the changes to commit, and what failed. Pure.
 
 Operations that touch one file form a group: by path, by the two paths of a move, by the identity of links. A group is
 computed in the patch's order, each operation on the result of the one before, and stands or falls as a whole.

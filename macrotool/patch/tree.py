@@ -1,4 +1,4 @@
-"""What stands at the paths of a patch, before and after. Pure values: the disk's side of them is `workspace`."""
+"""What is at the paths of a patch, before and after. Pure values: the disk's side of them is `workspace`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REFUSED = "refused"
 
 
 class Entry(NamedTuple):
-    """What stands at one path of a patch, before it.
+    """What is at one path of a patch, before it.
 
     path: where it really stands, relative to the root, with "/": the patch's own spelling, or the name that was found
         in its place (another Unicode form, another separator, without the "a/" of a diff).
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
     link: it is a symbolic link (whose target, inside the root, is what `kind` and `data` tell about).
     code, detail: for REFUSED, the failure's code ("path" or "io") and its reason in words.
     suggestion: for ABSENT, a path of the root with the same name that may be meant; empty when there is none.
-    place: for ABSENT, where a file that is made there would stand, behind the links on the way; empty for `path`.
+    place: for ABSENT, where a file that is made there would be, behind the links on the way; empty for `path`.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The files as a model has changed them so far, in memory. Pure: what stands at a path is asked of `look`.
+"""The files as a model has changed them so far, in memory. Pure: what is at a path is asked of `look`.
 
 It is kept as the list of the operations that were accepted, on what was there when the files were shown. A new
 operation is tried on their result, and when all is over the whole list is placed once more on what is there then: the
@@ -30,7 +30,7 @@ class Tried(NamedTuple):
 
 
 class Draft:
-    """shown: the files that the model has seen, by path. look: what stands at other paths."""
+    """shown: the files that the model has seen, by path. look: what is at other paths."""
 
     def __init__(self, root: str, shown: Mapping[str, Entry], permission: Permission, look: Look) -> None:
         self._root = root
@@ -64,7 +64,7 @@ class Draft:
         return Tried(tuple(done), tuple(failure for group in failed for failure in group.failures))
 
     def look_at(self, operations: Sequence[Operation]) -> None:
-        """What stands at their paths, once for each path."""
+        """What is at their paths, once for each path."""
         paths = {
             path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
         }

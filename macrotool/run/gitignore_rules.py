@@ -17,7 +17,7 @@ from macrotool.macros.wildcards import starred
 
 _BOM = b"\xef\xbb\xbf"
 _PLAIN = re.compile(r"[^*?\[\\]*")
-# Two stars cross folders when they stand alone. `**\/` does, too, but wants a folder, as `*/**/` does.
+# Two stars cross folders when they are alone. `**\/` does, too, but wants a folder, as `*/**/` does.
 _STARS = re.compile(
     r"(?P<folders>(?<![^/])(?:\*\*+/)+)|(?P<all>(?<![^/])\*\*+\Z)|(?P<folder>(?<![^/])\*\*+\\/)|(?P<star>\*+)"
 )
@@ -146,13 +146,13 @@ def _any_of(rules: Iterable[Rule]) -> re.Pattern[str] | None:
 
 
 def _plain(pattern: str) -> str:
-    """What stands before the first wildcard."""
+    """What is before the first wildcard."""
     found = _PLAIN.match(pattern)
     return found[0] if found else ""
 
 
 def _expression(pattern: str) -> str:
-    """git compares plain text by itself, so that two stars that follow it stand alone as well.
+    """git compares plain text by itself, so that two stars that follow it are alone as well.
 
     Each block between two `**/` ends behind a slash, the same number of them behind its start. So the first folder in
     which a block fits is as good as any later one, and nothing is tried twice.
@@ -197,7 +197,7 @@ def _byte(text: str, at: int) -> tuple[str, int]:
 
 
 def _set(text: str, at: int) -> tuple[str, int]:
-    """One byte of some, or of all others. at: behind the "["; a "]" that stands first is one of the bytes. A range that
+    """One byte of some, or of all others. at: behind the "["; a leading "]" is one of the bytes. A range that
     runs backwards holds the byte that it begins with."""
     others = text[at] in "!^"
     start = at = at + others

@@ -125,7 +125,7 @@ def _read_all(values: list[object], depth: int) -> tuple[Operation, ...]:
 
 
 def _read_text(text: str, depth: int) -> tuple[Operation, ...]:
-    """An envelope, or JSON, in which models forget to escape line breaks. Thoughts may stand before it."""
+    """An envelope, or JSON, in which models forget to escape line breaks. Thoughts may be before it."""
     thoughts = Thoughts()
     text = thoughts.feed(text) + thoughts.finish()
     if text.lstrip()[:1] not in ("{", "[", '"'):

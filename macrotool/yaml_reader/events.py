@@ -65,7 +65,7 @@ class Builder:
         self._add(node if self._is_key() or not broken else broken)
 
     def _comment(self, end: int) -> str:
-        """What stands between `end` and the line's end, if that is a comment."""
+        """What is between `end` and the line's end, if that is a comment."""
         text, at = self._source.text, end
         while text[at : at + 1] in (" ", "\t"):
             at += 1
@@ -103,7 +103,7 @@ class Builder:
         source = self._slice(done.at, event)
         self._add(Mapping(entries, self._source.mark(done.at), source))
         if source[:1] == "{":
-            return  # what stands in braces without quotes may well be meant as text, and is looked at as a whole
+            return  # what is in braces without quotes may well be meant as text, and is looked at as a whole
         strange = [key for key in done.children[::2] if isinstance(key, (Sequence, Mapping))]
         self.problems += [error(key.mark, "a key must be text", "put it into quotes") for key in strange[:_MOST]]
 

@@ -1,4 +1,4 @@
-"""Values that know where they stand in their file, and what is wrong with them. Pure.
+"""Values that know where they are in their file, and what is wrong with them. Pure.
 
 A reader of some notation (today YAML) makes them, and `key_table` checks them. Lines and columns count from 1.
 """

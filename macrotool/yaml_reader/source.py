@@ -24,7 +24,7 @@ _NO_MACRO = ("the file holds no macro", "add at least 'prompt:'; 'macrotool new 
 def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) -> tuple[Mapping | None, list[Problem]]:
     """The root mapping, as far as it can be read, and every mistake that YAML or a closer look finds.
 
-    thing: what the messages call the file. keys: the keys that may stand in it, which tells a line that was meant as a
+    thing: what the messages call the file. keys: the keys that may be in it, which tells a line that was meant as a
     key from text. A mapping may come back beside errors, with Broken values in it, so that it can be checked further.
     """
     text, problems = clean(text)

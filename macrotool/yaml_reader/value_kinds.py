@@ -19,7 +19,7 @@ _NOTHING: dict[str, str] = {}
 
 
 def write_line(name: str, node: Node, value: str, otherwise: str = "") -> str:
-    """The key's line to paste, unless it is long, or the old value does not stand on that one line."""
+    """The key's line to paste, unless it is long, or the old value is not on that one line."""
     line = f"write {name}: {value}"
     source = "" if isinstance(node, Broken) else node.source
     fits = len(line) <= _LONGEST_HINT and "\n" not in line + source and node.mark.column > len(name) + 1

@@ -81,7 +81,7 @@ def test_undo_leaves_later_work_alone(macrotool: Macrotool, files: Path) -> None
 def test_each_file_succeeds_or_fails_alone(macrotool: Macrotool, files: Path) -> None:
     done = macrotool("patch", "--remaining", "rest", stdin=MIXED)
     assert (done.status, done.out) == (7, b"M app\n")
-    assert done.err.startswith("macrotool: moved: the lines of hunk 1 stand nowhere in the file")
+    assert done.err.startswith("macrotool: moved: the lines of hunk 1 are nowhere in the file")
     assert (files / "app").read_text() == "one\n2\n"
     (files / "moved").write_text("none\n")
     assert macrotool("patch", "rest").status == 0

@@ -78,7 +78,7 @@ def test_every_way_in(macrotool: Macrotool, work: Path, tmp_path: Path, way: str
 def test_one_file_fails_and_the_others_are_written(macrotool: Macrotool, work: Path) -> None:
     done = macrotool("patch", stdin=ONE_BAD.encode())
     assert (done.status, done.out) == (7, b"M u\n")
-    assert "d: the lines of hunk 1 stand nowhere in the file" in done.err
+    assert "d: the lines of hunk 1 are nowhere in the file" in done.err
     assert "(line 7 of the patch)" in done.err
     assert "--remaining" in done.err
     assert tree(work) == BEFORE | {"u": b"2\n"}

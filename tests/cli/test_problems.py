@@ -1,4 +1,4 @@
-"""A problem as it is printed: the caret stands below the mistake, whatever stands before it."""
+"""A problem as it is printed: the caret is below the mistake, whatever is before it."""
 
 import pytest
 

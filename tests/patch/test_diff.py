@@ -79,7 +79,7 @@ _HEAD = re.compile(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
 
 
 def reread(before: str, diff: str) -> str:
-    """A strict reader of one file's diff: every number must be right, every old line must stand there."""
+    """A strict reader of one file's diff: every number must be right, every old line must be there."""
     old, rows = _lines(before), _lines(diff)[2:]
     new: list[str] = []
     done = at = 0

@@ -1,4 +1,4 @@
-"""Where a hunk stands: tiers, regions, anchors, insertions, the end of the file; and why it stands nowhere."""
+"""Where a hunk stands: tiers, regions, anchors, insertions, the end of the file; and why it is nowhere."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ GOOD = [
         [102],
     ),
     Good(
-        "equal hunks under an anchor that stands twice",
+        "equal hunks under an anchor that occurs twice",
         "h\n  x\nh\n  x\n",
         "@@ h\n-  x\n+  y\n" * 2,
         "h\n  y\nh\n  y\n",
@@ -351,7 +351,7 @@ BAD = [
         "where the file has ended", "a\n", "@@\n a\n-b\n+c\n", "no_match", {"nearest": {"differs_at": 2, "found": None}}
     ),
     Bad(
-        "under an anchor that stands twice",
+        "under an anchor that occurs twice",
         "h\n  x\nh\n  x\n",
         "@@ h\n-  x\n+  y\n",
         "ambiguous",
@@ -399,7 +399,7 @@ BAD = [
     ),
     Bad("an insertion under a missing anchor", "a\n", "@@ z\n+x\n", "anchor_missing"),
     Bad(
-        "an insertion under an anchor that stands twice",
+        "an insertion under an anchor that occurs twice",
         "h\na\nh\n",
         "@@ h\n+x\n",
         "ambiguous",
@@ -490,7 +490,7 @@ def test_other_letters_are_other_letters(theirs: str, ours: str) -> None:
     assert codes(refused(f"x{theirs}y\nold\n", f"@@\n x{ours}y\n-old\n+new\n")) == ["no_match"]
 
 
-# ---- Anchors that stand several times
+# ---- Anchors that occur several times
 
 
 def test_an_anchor_that_stands_twice_is_ignored_and_said_so() -> None:

@@ -228,11 +228,11 @@ def test_atomic_is_the_same_or_nothing(row: Row) -> None:
         assert parse_envelope(str(done.result["remaining_patch"])) != ()
 
 
-# ---- What stands on the disk
+# ---- What is on the disk
 
 
 def planned(patch: str, *entries: Entry, root: str = ROOT) -> Plan:
-    """Entries stand at their own path, links at `link path`."""
+    """Entries are at their own path, links at `link path`."""
     operations = parse_envelope(envelope(patch))
     there = {entry.path: entry for entry in entries}
     paths, _ = wanted(operations, root)

@@ -153,8 +153,8 @@ SAID = [
     ("def a:\n  x\ndef b:\n  x\n", "-  x\n", "line 2 (in 'def a:'), line 4 (in 'def b:')"),
     ("x\n" * 9, "-x\n", "and 6 more"),
     ("a\nb\n", " a\n-c\n+d\n", "nearest is line 1, where line 2 is 'b' and the patch has 'c'"),
-    ("a\n", "@@ z\n-a\n", "stand once, at line 1"),
-    ("b\n", "-a\n+b\n", "applied already: its result stands at line 1"),
+    ("a\n", "@@ z\n-a\n", "occur once, at line 1"),
+    ("b\n", "-a\n+b\n", "applied already: its result is at line 1"),
     ("a\nb\n", "-a\n-b\n+1\n@@\n-b\n+2\n", "hunks 1 and 2 change the same lines"),
 ]
 
@@ -177,7 +177,7 @@ def test_judgements_in_words() -> None:
     done = planned("*** Update File: f\n@@ h\n-  b\n+  B\n*** End of File\n", f="h\n  b\nh\n")
     said = judgement_lines(done)
     assert any("the end of the file" in line for line in said)
-    assert any("'h' stands 2 times" in line for line in said)
+    assert any("'h' occurs 2 times" in line for line in said)
     assert all(line.startswith("f: hunk 1, line 2: ") for line in said)
 
 

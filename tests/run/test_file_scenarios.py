@@ -157,7 +157,7 @@ def check_told(said: list[list[str]], wanted: list[list[str]]) -> None:
 
 
 def apply_what_was_kept(macrotool: Macrotool, err: str) -> None:
-    """Run the command that stands at the end of the note, from another folder."""
+    """Run the command that is at the end of the note, from another folder."""
     (line,) = [line for line in err.splitlines() if "to apply it: " in line]
     command = shlex.split(line.partition("to apply it: ")[2])
     assert command[0] == "macrotool"

@@ -116,7 +116,7 @@ def resident(home: Macrotool) -> Iterator[Resident]:
 
 
 def played(home: Macrotool, server: ModelServer, case: Case, **environ: str) -> tuple[Result, bytes, list[str]]:
-    """What came out, what stands in the output file, and what the server was sent."""
+    """What came out, what is in the output file, and what the server was sent."""
     server.calls.clear()
     server.plays(*case.replies)
     (home.cwd / "out").write_bytes(b"before")

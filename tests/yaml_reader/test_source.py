@@ -61,7 +61,7 @@ def agree(one: tuple[list[Node], list[Problem]] | None, other: tuple[list[Node],
     return [essence(root) for root in one[0]] == [essence(root) for root in other[0]] and one[1] == other[1]
 
 
-# The two parsers differ in where a tab or a comment may stand, which only files that are wrong or very odd show.
+# The two parsers differ in where a tab or a comment may be, which only files that are wrong or very odd show.
 COMMON = [file for file in FILES if "\t" not in file and read(file) is not None]
 
 

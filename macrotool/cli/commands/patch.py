@@ -85,7 +85,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
 def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
     if args.remaining is not None:
         write_output(args.remaining, remaining_patch(plan).encode(), undoable=False)
-        console.note(f"what was not applied stands in {args.remaining}")
+        console.note(f"what was not applied is in {args.remaining}")
     elif not args.json:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")
 

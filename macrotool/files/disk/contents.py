@@ -1,4 +1,4 @@
-"""What stands at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
+"""What is at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Attributes(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """info: None when nothing stands there. data: a file's bytes. link: a symbolic link's text. extended: as in
+    """info: None when nothing is there. data: a file's bytes. link: a symbolic link's text. extended: as in
     Attributes."""
 
     info: os.stat_result | None = None

@@ -1,4 +1,4 @@
-"""What the engine is told about a path: one Entry, whatever stands there."""
+"""What the engine is told about a path: one Entry, whatever is there."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Spot(NamedTuple):
     """Where a path really leads.
 
     folder: the real folders under the root, no link among them; the first `exists` of them are there.
-    info: what stands there; None when nothing does.
+    info: the entry itself; None when there is none.
     """
 
     folder: Parts
@@ -120,7 +120,7 @@ def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
     """Where a path leads; `follow` its last name too, when that is a link.
 
     Links are resolved by the system's realpath, and what it says is only believed after it was walked without links.
-    Raises Unusable, OSError. Nothing in a `.git`: what stands there is obeyed by the next `git status`.
+    Raises Unusable, OSError. Nothing in a `.git`: what is there is obeyed by the next `git status`.
     """
     parts = tuple(clean(folders.path, path).split("/"))
     for _ in range(_LINKS):

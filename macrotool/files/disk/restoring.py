@@ -59,7 +59,7 @@ def remove_made(folders: Folders, steps: Iterable[Step]) -> None:
 
 
 def standing(folders: Folders, step: Step) -> Contents:
-    """What stands at its place now; nothing, when its folder is gone."""
+    """What is at its place now; nothing, when its folder is gone."""
     try:
         return contents(folders.open(step.folder), step.name)
     except FileNotFoundError:

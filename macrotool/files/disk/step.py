@@ -1,4 +1,4 @@
-"""One path's part of a commit, as the disk sees it: what stood there and what shall stand there.
+"""One path's part of a commit, as the disk sees it: the old and the new content.
 
 A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
 """
@@ -19,13 +19,13 @@ class Step(NamedTuple):
     """path: as the patch writes it. change: the number of its change, and group: that change's group.
 
     folder, name: the real place under the root. exists: so many of the folders were there before.
-    before: the bytes that stood there, link: the text of the symbolic link that did; neither: nothing did.
-    after: the bytes that shall stand there; None: nothing shall.
+    before: the old bytes. link: the text of the old symbolic link. Neither: there was nothing.
+    after: the new bytes; None: nothing will be there.
     old, new: the attributes that go with before and after; a new file without any gets what the umask leaves.
     in_place: the file is written over instead of replaced, because of its other names, its owner or its folder.
     partner: the other place of a move.
     staged: the name of the temporary file beside it.
-    seen: the signature of what stood there; not kept in the journal.
+    seen: the signature of the old entry; not kept in the journal.
     """
 
     path: str

@@ -1,7 +1,7 @@
 """Which of a checker's findings are applied to a text, and how. Pure: the checker comes in as a function.
 
-Strategy: prefer no change over a wrong one. A text is cut into blocks (`english`). A block's language decides whether it
-is touched at all. A finding must then pass three gates: its kind and rule (`rules`), what stands around it, and, for a
+Strategy: prefer no change over a wrong one. A text is cut into blocks (`english`). The language of a block decides
+whether it is touched. A finding must then pass three gates: its kind and rule (`rules`), what is around it, and, for a
 spelling, the likeliness of the word (`spelling`). The survivors that do not overlap are applied, and the result is
 checked again, because one fix uncovers the next (`a eror`: first the word, then the article).
 """

@@ -23,7 +23,7 @@ class Finding(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """What stands around a finding, guarded text as NULs. opens: its block ought to begin with a capital.
+    """What is around a finding, guarded text as NULs. opens: its block ought to begin with a capital.
 
     is_unknown: the dictionary does not have the word. before_unknown: nor the next one.
     """
@@ -82,7 +82,7 @@ REFUSED_RULES = frozenset(rule for names in _REFUSED.values() for rule in names.
 
 
 class _Unless(NamedTuple):
-    """Where a rule errs: patterns for what stands before, in and after its span. Guarded text reads as NULs."""
+    """Where a rule errs: patterns for what is before, in and after its span. Guarded text reads as NULs."""
 
     before: str = r"(?!)"
     word: str = r"(?!)"
@@ -116,7 +116,7 @@ _UNLESS = {
     "Anyone": _Unless(after=r"\s+of\b"),
     "Someone": _Unless(after=r"\s+of\b"),
     "PronounContraction": _Unless(word=r"were\Z"),
-    # "My God! It's Watson", "But, it's done": a possessive stands within a phrase
+    # "My God! It's Watson", "But, it's done": a possessive is within a phrase
     "ItsPossessive": _Unless(before=r"\A\W*\Z|[^\w\s]\s+\Z", after=r"\s+[A-Z]"),
     # every respect, a public, a hesitating voice: only the plurals and the classics are sure
     "MassNouns": _Unless(
@@ -156,7 +156,7 @@ _OPENING = " \"'“‘(*_["
 
 
 def refused(finding: Finding, around: Surroundings) -> bool:
-    """Whether a finding is to be left alone, for its rule or for what stands around it."""
+    """Whether a finding is to be left alone, for its rule or for what is around it."""
     if finding.rule in REFUSED_RULES or finding.rule.startswith("Expand"):
         return True
     if finding.kind in REFUSED_KINDS and finding.rule not in _ERRORS_ALL_THE_SAME:

@@ -1,7 +1,7 @@
 """A model behind a server that speaks OpenAI's API. The only file that imports `openai`.
 
-`asker` decides what is asked and tried again. The SDK does the HTTP: connections, TLS, proxies, headers. Its event classes are not
-used: they know only the events of their own version, and importing them takes as long as everything else here.
+`asker` decides what is asked and tried again. The SDK does the HTTP: connections, TLS, proxies, headers. Its event
+classes are not used: they know only the events of one version, and loading them takes as long as everything else here.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _ERROR_SECONDS = 5.0
 _CONNECT = 10.0  # seconds to connect; silence later may be a model that thinks
 _LONGEST_ALIVE = 10  # times the longest silence, for a server that only says that it is still there
 
-# What goes to a server that is not OpenAI's. The SDK would add OpenAI's organization and whatever stands in
+# What goes to a server that is not OpenAI's. The SDK would add OpenAI's organization and whatever is in
 # OPENAI_CUSTOM_HEADERS, which may be a key for another place.
 _HEADERS = frozenset(
     ("host", "accept", "accept-encoding", "connection", "user-agent", "content-type", "content-length",

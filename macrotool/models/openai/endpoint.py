@@ -35,7 +35,7 @@ class Endpoint(NamedTuple):
 
 
 class Proxy(NamedTuple):
-    """What stands between us and a server. setting: the variable that names it."""
+    """What is between us and a server. setting: the variable that names it."""
 
     url: str
     setting: str
@@ -54,7 +54,7 @@ def server_at(url: str) -> Server:
 
 
 def api_url(base_url: str, path: str) -> str:
-    """Where a request goes: the path stands before the base URL's query (`?api-version=…`), and a fragment is not sent.
+    """Where a request goes: the path is before the base URL's query (`?api-version=…`), and a fragment is not sent.
 
     What is percent-encoded stays as it is. base_url: one that `check_url` accepts.
     """

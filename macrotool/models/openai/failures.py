@@ -1,6 +1,6 @@
 """What went wrong between us and a server: what it means, what to do next, and how the user is told. Pure.
 
-The table RULES holds it all. Its first row that fits a failure counts, so the special stands above the general.
+The table RULES holds it all. Its first row that fits a failure counts, so the special is above the general.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ For edits, each rung asks less of the server than the one above:
     1  Responses API with OpenAI's apply_patch tool       OpenAI and Azure start here
     2  Responses API with apply_patch as a function       every other server starts here
     3  chat completions with apply_patch as a function
-    4  no tool, the patch stands in the text: chat completions, or the Responses API of a server that has no other
+    4  no tool, the patch is in the text: chat completions, or the Responses API of a server that has no other
 
 A plain text needs no tool: Responses API, else chat completions.
 """

@@ -1,4 +1,4 @@
-"""Why a hunk has no place, in facts: where it could stand, what is most like it. Pure, and bounded in its work."""
+"""Why a hunk has no place, in facts: where it could be, what is most like it. Pure, and bounded in its work."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Explainer:
         if len(anywhere) == 1:
             only = self.candidates(anywhere)
             where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
-            detail = f"its lines stand at line {only[0].line}, {where}"
+            detail = f"its lines are at line {only[0].line}, {where}"
             return failure("no_match", candidates=only, detail=detail, anchor=hunk.anchor)
         nearest = self._nearest(hunk.preimage)
         return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
@@ -91,7 +91,7 @@ class Explainer:
         return failure("ambiguous", line=places[0] + 1, there=there, candidates=both, anchor=hunk.anchor)
 
     def several(self, anchor: str) -> Failure:
-        """An anchor that stands several times, and a hunk that has nothing else."""
+        """An anchor that occurs several times, and a hunk that has nothing else."""
         tiers = range(len(TIERS))
         places = next((found for tier in tiers if (found := self._index.positions(anchor, tier))), ())
         return failure("ambiguous", anchor=anchor, candidates=self.candidates(places))
@@ -107,7 +107,7 @@ class Explainer:
         )
 
     def _anchor_of(self, place: int, places: Sequence[int]) -> str | None:
-        """The nearest line that encloses this place alone, and stands once."""
+        """The nearest line that encloses this place alone, and occurs once."""
         outline = self._regions.outline
         for index in outline.above(place):
             line = self._lines[index].strip()

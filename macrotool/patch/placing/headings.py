@@ -13,7 +13,7 @@ from functools import cached_property
 from macrotool.patch.placing.outline import depth_of
 
 _CUT = 77  # bytes: a heading of at least so many may be cut, in the middle of a character as well
-_MOST = 64  # a line that stands more often than this is no heading
+_MOST = 64  # a line that occurs more often than this is no heading
 
 
 class Headings:

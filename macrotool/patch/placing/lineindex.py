@@ -1,4 +1,4 @@
-"""Where given blocks of lines stand in a file. Pure.
+"""Where given blocks of lines are in a file. Pure.
 
 Strategy: one pass over the lines lists where each line that the patch names stands. A block's places are then found by
 its rarest line and a comparison of slices. When all lines of a block are frequent, each distinct line becomes one
@@ -80,7 +80,7 @@ class _Tier:
         key, candidates = self._rarest(block)
         if first or end < len(self._lines):
             candidates = candidates[bisect_left(candidates, first + key) : bisect_left(candidates, end + key)]
-        several = len(candidates) > 1  # then each line of the block stands several times, and has a code
+        several = len(candidates) > 1  # then each line of the block occurs several times, and has a code
         if several and len(candidates) * len(block) > _MOST_WORK and len(self._positions) < _MOST_CODES:
             return self._search(block, first, min(end, len(self._lines)))
         return (at - key for at in candidates if at >= key and self._stands(block, at - key))
@@ -89,7 +89,7 @@ class _Tier:
         return _normalised(self._lines[start : start + len(block)], self._tier) == block
 
     def _rarest(self, block: Sequence[str]) -> tuple[int, Sequence[int]]:
-        """A line of the block, and where it stands; no other one stands less often."""
+        """A line of the block, and where it stands; no other one occurs less often."""
         key, fewest = 0, self.positions(block[0]) if block else ()
         for at in range(1, len(block)):
             if len(fewest) < 2:

@@ -2,7 +2,7 @@
 
 For each tier, strict to lax, the regions where a hunk may begin are tried, near to far; the first pair that has any
 place decides, and there must be exactly one. With an anchor the region is its block; without one, what follows the
-previous hunk, then the whole file. A place on a laxer tier is not used while the lines stand on a stricter one anywhere
+previous hunk, then the whole file. A place on a laxer tier is not used while the lines are on a stricter one anywhere
 else. All hunks are located on the file as it was before the operation.
 """
 
@@ -26,7 +26,7 @@ from macrotool.patch.placing.tiers import EXACT, TIERS
 
 class Place(NamedTuple):
     """hunk: as it is applied here; blank context that the file's tail does not have is left out. start, end: the file's
-    lines that its preimage stands for; an insertion has none. ignored: anchors that stand several times."""
+    lines that its preimage stands for; an insertion has none. ignored: anchors that occur several times."""
 
     hunk: Hunk
     start: int
@@ -168,7 +168,7 @@ class Locator:
     def _in_region(
         self, sought: _Sought, region: Region, tier: int, places: list[int], elsewhere: list[int]
     ) -> Place | None:
-        """elsewhere: where the lines stand on a stricter tier, outside of every region."""
+        """elsewhere: where the lines are on a stricter tier, outside of every region."""
         hunk, block, *_ = sought
         if region.sole and len(places) > 1:
             return None

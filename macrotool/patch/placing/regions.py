@@ -2,7 +2,7 @@
 
 An anchor is read in every way that it may have been meant: first as the line that it is exactly, then as a line that it
 is on a laxer tier, because models write anchors without their indentation. Each way is a Region, strict to lax. An
-anchor that stands several times chooses nothing; the hunk's own lines decide then.
+anchor that occurs several times chooses nothing; the hunk's own lines decide then.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Span(NamedTuple):
 
 class Region(NamedTuple):
     """spans: near to far; the first one with any place decides. at: the line of the last anchor; None when that is not
-    used. ignored: anchors that stand several times, and how often. within: where the next anchor is looked for. sole:
-    the anchor may be several lines, so the hunk's lines must stand only once in the file, and in one of the spans."""
+    used. ignored: anchors that occur several times, and how often. within: where the next anchor is looked for. sole:
+    the anchor may be several lines, so the hunk's lines must occur only once in the file, and in one of the spans."""
 
     spans: tuple[Span, ...]
     at: int | None = None

@@ -1,4 +1,4 @@
-"""The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar stands in `parse`."""
+"""The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar is in `parse`."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def hunks_of(lines: list[Numbered], language: str) -> tuple[tuple[Hunk, ...], st
 
 def _moved(path: str, before: str | None, number: int) -> str:
     if before is not None or not path:
-        raise syntax("'*** Move to:' names one file, and stands once in a section", number)
+        raise syntax("'*** Move to:' names one file, and comes once in a section", number)
     return path
 
 
@@ -245,4 +245,4 @@ def _refuse_another_file(lines: list[Numbered]) -> None:
     for at in [at for at, line in enumerate(lines) if line.text.startswith("--- ")]:
         if _names_file(lines, at) and at + 2 < len(lines) and fullmatch(_GIT_HEADER, lines[at + 2].text):
             text = lines[at].text[:60]
-            raise syntax(f"another file's header stands among the hunks of this one: {text!r}", lines[at].number)
+            raise syntax(f"another file's header is among the hunks of this one: {text!r}", lines[at].number)

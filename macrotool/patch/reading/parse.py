@@ -154,14 +154,14 @@ def _check_before(lines: list[Numbered]) -> None:
     """Prose may say anything but a header: its lines would be lost."""
     for line in lines:
         if _header(line.text, indented=False):
-            raise syntax(f"this header stands before '*** Begin Patch': {line.text[:60]!r}", line.number)
+            raise syntax(f"this header is before '*** Begin Patch': {line.text[:60]!r}", line.number)
 
 
 def _check_outside(lines: list[Numbered]) -> None:
     for line in lines:
         if line.text.startswith(("***", "@@", "+")):
             raise syntax(
-                f"this line stands outside of '*** Begin Patch' and '*** End Patch': {line.text[:60]!r}", line.number
+                f"this line is outside of '*** Begin Patch' and '*** End Patch': {line.text[:60]!r}", line.number
             )
 
 
@@ -190,7 +190,7 @@ def _after_environment(lines: list[Numbered]) -> int:
         text = lines[at].text.strip()
         environment = named(text, "environment id")
         if environment is not None and (seen or not environment.strip()):
-            raise syntax("'*** Environment ID:' needs a name, and stands once", lines[at].number)
+            raise syntax("'*** Environment ID:' needs a name, and comes once", lines[at].number)
         if text and environment is None:
             return at
         seen += environment is not None
@@ -236,7 +236,7 @@ def _section(header: tuple[str, str], line: Numbered, body: list[Numbered], crlf
     return Operation(UPDATE, path, hunks, moved_to=moved_to, patch_line=line.number, crlf=crlf)
 
 
-# ---- What stands around a diff of the API
+# ---- What is around a diff of the API
 
 
 def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:

@@ -1,5 +1,5 @@
 """Added lines as the file would have them, where the match forgave more than white space at the end of a line: with its
-indentation, and its typography. Pure. The rules stand in `indentation` and `typography`.
+indentation, and its typography. Pure. The rules are in `indentation` and `typography`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _indented(pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str
     if moved != added:
         return moved, [Judgement("reindented", "added lines got the file's indentation")]
     if lacks_prefix(pairs):
-        detail = "the blank before lines of context was forgotten; added lines stand as they are"
+        detail = "the blank before lines of context was forgotten; added lines stay as they are"
         return added, [Judgement("reindented", detail)]
     return added, []
 

@@ -40,7 +40,7 @@ class Applied(NamedTuple):
     @property
     def remarks(self) -> list[str]:
         """Where the engine had to judge."""
-        unused = [f"the anchor {anchor!r} stands {count} times and was ignored" for anchor, count in self.ignored]
+        unused = [f"the anchor {anchor!r} occurs {count} times and was ignored" for anchor, count in self.ignored]
         return [*(judgement.detail for judgement in self.judgements), *unused]
 
 

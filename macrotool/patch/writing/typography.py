@@ -79,7 +79,7 @@ def _letters(text: str) -> list[_Letter]:
         texts = [cluster] + [""] * (len(plain) - 1)
         if plain:
             letters += [_Letter(letter, one, piece) for letter, one in zip(plain, texts, strict=True)]
-        elif letters:  # invisible: it belongs to what stands before it
+        elif letters:  # invisible: it belongs to what is before it
             letters[-1] = letters[-1]._replace(text=letters[-1].text + cluster)
     return letters
 
@@ -190,7 +190,7 @@ def _matching(old: Sequence[str], new: Sequence[str]) -> list[Block]:
 
 
 def _words(characters: Sequence[str]) -> list[str]:
-    """Letters and digits that stand together, each with what follows up to the next ones."""
+    """Letters and digits that are together, each with what follows up to the next ones."""
     words: list[str] = []
     in_word = False
     for character in characters:

@@ -89,7 +89,7 @@ def _text_after_quote(spot: Spot) -> Find | None:
 
 
 def _inner(spot: Spot) -> str:
-    """The text that was meant to stand inside the quotes: on this line, and with its escapes taken literally."""
+    """The text that was meant to be inside the quotes: on this line, and with its escapes taken literally."""
     value, quote = spot.value, spot.opener
     inner = value[1:-1] if len(value) > 1 and value[-1] == quote else value[1:]
     return inner.replace(f"\\{quote}", quote).replace("''", "'") if quote == "'" else inner.replace('\\"', '"')
@@ -174,7 +174,7 @@ def _indicator(spot: Spot) -> Find | None:
     else:
         return None
     if re.fullmatch(r"\*+[./][\w./*?-]*", spot.value) and spot.on_key_line:
-        return Find(spot.at, message, f"write {spot.before}[{quoted(spot.value)}]")  # a glob, which stands in a list
+        return Find(spot.at, message, f"write {spot.before}[{quoted(spot.value)}]")  # a glob, which is in a list
     return Find(spot.at, message, rewrite(spot, spot.value, _BLOCK_HINT))
 
 
@@ -220,7 +220,7 @@ def _stray_line(spot: Spot) -> Find | None:
             hint = f"write - {line[column + 1 :].strip()}"
             return Find(at + column + 1, "missing space after '-'", hint)
         if not spot.opener and re.match(r"-(\s|$)", line[column:]):
-            continue  # an item may stand as far left as its key
+            continue  # an item may be as far left as its key
         if column <= spot.indent and line[column] != "#":
             message = "this line is not 'key: value', and it is not indented as text that goes on"
             return Find(

@@ -27,7 +27,7 @@ class Piece(NamedTuple):
     """Offsets: start and end (the first line and behind the last), name (where the key is), value (where its value is).
 
     flaw: what is wrong with the key's line, a name in `line_flaws`; empty when it is a good one.
-    sign: the offset of what stands in the place of ": ".
+    sign: the offset of what is in the place of ": ".
     """
 
     start: int

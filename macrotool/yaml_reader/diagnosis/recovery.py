@@ -34,7 +34,7 @@ def recover(
         return None, problems or _rootless_problems(source, failure, thing)
     head = _head_problems(source, pieces)
     entries, found = _Pieces(source, keys, parse).read(pieces)
-    # What stands above the first key, or in a second document, is most likely the prompt.
+    # What is above the first key, or in a second document, is most likely the prompt.
     entries += _lost_prompt(entries, keys) if head or more else []
     problems += head + found
     return Mapping(tuple(entries), Mark(1, 1)), problems or [_unexplained(source, failure)]
@@ -141,7 +141,7 @@ def _second_document(source: Source, mark: Mark) -> Problem:
 
 
 def _head_problems(source: Source, pieces: list[Piece]) -> list[Problem]:
-    """What stands above the first key and is no comment."""
+    """What is above the first key and is no comment."""
     has_prompt = any(piece.key == "prompt" for piece in pieces)
     for at, line in _lines(source.text[: pieces[0].start]):
         word = line.strip()

@@ -28,7 +28,7 @@ class Spot(NamedTuple):
     """at, line_end, end: offsets of the value's first character, the end of its line, and the end of its piece.
 
     before: the line up to the value, without indentation. indent: of that line.
-    on_key_line: the value stands right behind the piece's key.
+    on_key_line: the value is right behind the piece's key.
     """
 
     text: str
@@ -121,7 +121,7 @@ class Flow(NamedTuple):
     """Where the brackets that open at some offset end. end: the offset of the closing one, or -1.
 
     Then unclosed: the offset of the bracket or quote to blame; wrong: that of a bracket that closes something else, or
-    -1; missing: what must stand there, or at the end, to close everything.
+    -1; missing: what must be there, or at the end, to close everything.
     """
 
     end: int

@@ -28,7 +28,7 @@ _HUNK = """\
 """
 
 _RULES = """\
-There are no line numbers: a hunk is found by its text, which must stand at one place of the file only. After "@@ " \
+There are no line numbers: a hunk is found by its text, which must occur at one place of the file only. After "@@ " \
 goes the line that encloses the place (a function, a class, a heading), copied whole; a bare "@@" when there is none. \
 Then come the lines of the hunk: " " before a line that stays, "-" before one that goes, "+" before a new one. Copy \
 what stays and what goes from the file exactly, with two or three staying lines around each change."""
@@ -100,7 +100,7 @@ def _function(taught: bool) -> dict[str, object]:
 
 
 def taught(prompt: str, tools: Tools) -> str:
-    """The prompt, and how a patch is written, which stands last, where small models heed it most.
+    """The prompt, and how a patch is written, which is last, where small models heed it most.
 
     A model that was given a function is told of the patch as well: where its chat template has no place for functions,
     servers pass over them without a word, and the model never hears of them."""

@@ -1,4 +1,4 @@
-"""The patches that stand in an answer's text, where a model has no tool, or its server did not see the calls. Pure.
+"""The patches that are in an answer's text, where a model has no tool, or its server did not see the calls. Pure.
 
 All of them count, in their order: a model often writes one for each file.
 """
@@ -29,7 +29,7 @@ _NOWHERE = "/dev/null"
 
 
 class _Found(NamedTuple):
-    """A patch, and where it stands in the text."""
+    """A patch, and where it is in the text."""
 
     start: int
     end: int
@@ -44,7 +44,7 @@ def call_in(text: str, fences: bool) -> ToolCall | None:
     patches: list[str] = []
     at = 0
     for one in found:
-        if one.start >= at:  # what stands inside another is a part of it
+        if one.start >= at:  # what is inside another is a part of it
             patches.append(one.patch)
             at = one.end
     named = [patch for patch in patches if not _names_nothing(patch)]  # the others show what these do

@@ -139,7 +139,7 @@ class ChatAnswer:
 
 
 def _content(message: Mapping[str, object]) -> str:
-    """Text, or a list of parts of which the text counts; reasoning stands beside it and is not the answer."""
+    """Text, or a list of parts of which the text counts; reasoning is beside it and is not the answer."""
     content = message.get("content")
     if isinstance(content, list):
         parts = [part.get("text") for part in content if isinstance(part, Mapping) and part.get("type") == "text"]

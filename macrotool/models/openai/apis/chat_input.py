@@ -46,7 +46,7 @@ def _answer(exchange: Exchange) -> Message:
     entries = given if isinstance(given, list) else []
     calls = [call for call in exchange.response.calls if call.id]
     own = [_entry(call, entries[at] if at < len(entries) else {}) for at, call in enumerate(calls)]
-    text = exchange.response.text  # without the thoughts that stood in it
+    text = exchange.response.text  # without the thoughts in it
     message = {**native, "role": "assistant", "content": text or (None if own else "(no text)")}
     return {**message, "tool_calls": own} if own else message
 

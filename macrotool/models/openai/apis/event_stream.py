@@ -29,7 +29,7 @@ DONE: Event = {"type": "[DONE]"}
 
 LONGEST_LINE = 16 * 1024 * 1024
 LONGEST_BODY = 256 << 20
-"""Bytes. A whole answer stands on one line of the closing event; no model writes this much."""
+"""Bytes. A whole answer is on one line of the closing event; no model writes this much."""
 
 _LONGEST_PREFACE = 65_536
 """Bytes before the first line of a stream; what has more is none."""

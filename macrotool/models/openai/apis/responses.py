@@ -30,7 +30,7 @@ _ARGUMENTS = {"apply_patch_call": "operation", "function_call": "arguments", "cu
 
 
 def body(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
-    """What is asked. A macro's options win, but for the tools, which stand beside its own."""
+    """What is asked. A macro's options win, but for the tools, which are beside its own."""
     asked: dict[str, object] = {"model": request.model, "input": request.prompt, "stream": True, "store": False}
     if request.edits:
         asked |= _edits(request, tools, server)

@@ -13,7 +13,7 @@ _MARKS = ("```", "~~~")
 
 
 class Wrapping:
-    """Takes an answer in pieces and gives out what stands inside. tag: the prompt's own, or empty. given: the text.
+    """Takes an answer in pieces and gives out what is inside. tag: the prompt's own, or empty. given: the text.
 
     An answer that begins with a fence is held to its end: only there it is known whether the fence encloses it."""
 
@@ -102,7 +102,7 @@ class _Tag:
 
 
 def without_fence(text: str, given: str) -> str:
-    """What stands inside of one fence around the whole text; the text itself when there is none, or when the fences
+    """What is inside of one fence around the whole text; the text itself when there is none, or when the fences
     inside are fewer than the given text's, which then has become this one."""
     whole = text.strip()
     fences = list(_FENCE.finditer(whole))
