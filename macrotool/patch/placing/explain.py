@@ -72,7 +72,8 @@ class Explainer:
         post = hunk.postimage
         if len(post) < end - start or post == hunk.preimage or (tier == EXACT and not _tells(post)):
             return ()
-        return self.candidates(self._index.places(post, EXACT, max(0, end - len(post)), start + 1)[:1])
+        places = self._index.places(post, EXACT, max(0, end - len(post)), start + 1)
+        return self.candidates(places[:1]) if places else ()  # candidates cost an outline of the whole file
 
     def missing(self, hunk: Hunk, anchor: str, above: str | None) -> Failure:
         """An anchor that is nowhere, or not below the one above it."""
