@@ -24,22 +24,22 @@ def failure(code: str, **facts: Any) -> Failure:
 
 
 class Explainer:
-    """index: of the lines, with every line and anchor of the hunks in it."""
+    """named: every line and anchor of the hunks. index: has them."""
 
-    def __init__(self, lines: Sequence[str], index: LineIndex, regions: Regions) -> None:
+    def __init__(self, lines: Sequence[str], index: LineIndex, regions: Regions, named: Sequence[str]) -> None:
         self._lines = lines
+        self._named = named
         self._index = index
         self._regions = regions
 
     @cached_property
     def _words(self) -> dict[str, list[int]]:
-        """Where each word of the file stands, each time but for the very frequent ones."""
-        places: dict[str, list[int]] = {}
+        """Where each word of the hunks stands in the file, each time but for the very frequent ones."""
+        places: dict[str, list[int]] = {word: [] for line in self._named for word in _words_of(line)}
         for index, line in enumerate(self._lines):
-            for word in _words_of(line):
-                found = places.setdefault(word, [])
-                if len(found) <= _MOST_SPOTS:
-                    found.append(index)
+            for word in _words_of(line) & places.keys():
+                if len(places[word]) <= _MOST_SPOTS:
+                    places[word].append(index)
         return places
 
     def nowhere(self, hunk: Hunk) -> Failure:
