@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from macrotool.patch import PatchError, apply_diff
-from tests.patch import at, codes, covers, kinds, refused, tiers, updated
+from tests.patch import at, codes, covers, kinds, patched, refused, tiers, updated
 
 
 class Good(NamedTuple):
@@ -37,6 +37,12 @@ TWO = "def a():\n    x = 1\n    return x\n\n\ndef b():\n    x = 1\n    return x\
 CLASSES = "class A:\n    def f(self):\n        pass\n\nclass B:\n    def f(self):\n        pass\n"
 ALLMAN = "void f()\n{\n  x;\n}\nvoid g()\n{\n  x;\n}\n"
 SAME = "x\n1\nx\n2\nx\n"
+
+AT_1 = {"candidates": [{"line": 1}]}
+BEGIN = (
+    "say which is meant: for line 3 begin with line 1, '[a]', as context, "
+    "for line 6 begin with line 4, '[b]', as context"
+)
 
 GOOD = [
     # ---- exactly one place, tiers outermost
@@ -287,6 +293,92 @@ GOOD = [
         ("anchor_prefix",),
     ),
     Good("numbers without a text", "a\nb\n", "@@ -1,2 +1,2\n-b\n+B\n", "a\nB\n", [2]),
+    # ---- an anchor in every way that it may be meant
+    Good(
+        "the exact lines are under a line that is the anchor but for its indentation",
+        "class A:\n    def f():\n        x\n\ndef f():\n    x\n",
+        "@@ def f():\n-        x\n+        y\n",
+        "class A:\n    def f():\n        y\n\ndef f():\n    x\n",
+        [3],
+    ),
+    Good(
+        "the exact anchor first where the lines are under both",
+        "a:\n  h:\n    x\nh:\n    x\n",
+        "@@ h:\n-    x\n+    y\n",
+        "a:\n  h:\n    x\nh:\n    y\n",
+        [5],
+    ),
+    Good(
+        "an insertion goes under the exact anchor",
+        "a:\n  h:\n    x\nh:\n  x\n",
+        "@@ h:\n+  y\n",
+        "a:\n  h:\n    x\nh:\n  y\n  x\n",
+        [5],
+    ),
+    Good(
+        "a stacked anchor under a line that the first is but for its indentation",
+        "m:\n  a:\n    h:\n      x\na:\n  g:\n      x\n",
+        "@@ a:\n@@ h:\n-      x\n+      y\n",
+        "m:\n  a:\n    h:\n      y\na:\n  g:\n      x\n",
+        [4],
+    ),
+    Good(
+        "the anchor around the previous hunk is as near as the next one",
+        "a:\n  h:\n    1\n    x\nb:\n  h:\n    y\n",
+        "@@ h:\n-    1\n+    2\n@@ h:\n-    x\n+    z\n",
+        "a:\n  h:\n    2\n    z\nb:\n  h:\n    y\n",
+        [3, 4],
+    ),
+    # ---- git's heading
+    Good(
+        "a heading that is nowhere",
+        "a\nb\n",
+        "@@ -1,2 +1,2 @@ def gone():\n a\n-b\n+B\n",
+        "a\nB\n",
+        [1],
+    ),
+    Good(
+        "a heading that does not enclose the hunk",
+        "def a():\n    x\n\ny = 1\n",
+        "@@ -3,2 +3,2 @@ def a():\n \n-y = 1\n+y = 2\n",
+        "def a():\n    x\n\ny = 2\n",
+        [3],
+    ),
+    Good(
+        "a heading chooses among exact places",
+        TWO,
+        "@@ -7 +7 @@ def b():\n-    x = 1\n+    x = 2\n",
+        "x = 2".join(TWO.rsplit("x = 1", 1)),
+        [7],
+        ("heading",),
+    ),
+    Good(
+        "a heading cut at 80 bytes",
+        TWO.replace("b()", f"b({'p, ' * 30})"),
+        f"@@ -7 +7 @@ {f'def b({chr(112)}, ' + 'p, ' * 30}"[:92] + "\n-    x = 1\n+    x = 2\n",
+        "x = 2".join(TWO.replace("b()", f"b({'p, ' * 30})").rsplit("x = 1", 1)),
+        [7],
+        ("heading",),
+    ),
+    Good(
+        "equal hunks under their headings",
+        TWO,
+        "@@ -2 +2 @@ def a():\n-    x = 1\n+    x = 2\n@@ -7 +7 @@ def b():\n-    x = 1\n+    x = 2\n",
+        TWO.replace("x = 1", "x = 2"),
+        [2, 7],
+        ("identical_hunks", "identical_hunks"),
+    ),
+    Good("numbers with a text, and an anchor", "h\na\n", "@@ -9 +9 @@ g\n@@ h\n+x\n", "h\nx\na\n", [2]),
+    # ---- blank context before the end of the file
+    Good("only blank context", "a\n", "@@\n \n+x\n*** End of File\n", "a\nx\n", [2]),
+    Good("blank context that is there", "a\n\n", "@@\n \n+x\n*** End of File\n", "a\n\nx\n", [2]),
+    Good("blank context below the addition", "a\n", "@@\n+x\n \n*** End of File\n", "a\nx\n", [2]),
+    Good("blank context between additions", "a\n", "@@\n+x\n\n+y\n*** End of File\n", "a\nx\n\ny\n", [2]),
+    Good("only blank context and an empty file", "", "@@\n \n+x\n*** End of File\n", "x\n", [1]),
+    # ---- what looks applied already, and is not
+    Good("one more blank line", "a\n\nb\n", "@@\n a\n \n+\n b\n", "a\n\n\nb\n", [1]),
+    Good("one more brace", "{\n}\n}\n", "@@\n {\n }\n+}\n", "{\n}\n}\n}\n", [1]),
+    Good("the same text elsewhere", "x\ny\nb\n", "@@\n-b\n+x\n+y\n", "x\ny\nx\ny\n", [3]),
 ]
 
 BAD = [
@@ -368,7 +460,64 @@ BAD = [
     Bad("applied already", "a\nB\nc\n", "@@\n a\n-b\n+B\n", "already_applied", {"candidates": [{"line": 1}]}),
     Bad("half of it is no proof", "a\nB\nc\nB\n", "@@\n-b\n+B\n", "no_match"),
     Bad("a result in other blanks is no proof", "a\n  B\nc\n", "@@\n a\n-b\n+B\n", "no_match"),
+    Bad("a section again", "\n# 2\n- b\n\n# 1\n", "@@\n \n+# 2\n+- b\n+\n # 1\n", "already_applied", AT_1),
+    Bad("its line is a part of its result", "a\nx\nb\n", "@@\n-a\n+a\n+x\n", "already_applied", AT_1),
+    Bad("the result under an anchor", "h\nx\n", "@@ h\n+x\n", "already_applied", {"candidates": [{"line": 2}]}),
+    Bad("the result at the end", "a\nx\n", "@@\n+x\n", "already_applied", {"candidates": [{"line": 2}]}),
+    Bad("an addition to the tail again", "a\nb\nc\n", "@@\n b\n+c\n*** End of File\n", "already_applied"),
+    Bad("blank context and the tail again", "a\nx\n", "@@\n \n+x\n*** End of File\n", "already_applied"),
+    Bad("an indentation that is there", "a:\n  }\n", "@@\n-}\n+  }\n", "already_applied"),
+    Bad("a line that is wrapped", "\tif c:\n\t\tb()\n", "@@\n-\tb()\n+\tif c:\n+\t\tb()\n", "already_applied", AT_1),
+    Bad(
+        "each of two equal hunks again",
+        "x\ny\nx\ny\n",
+        "@@\n x\n+y\n" * 2,
+        "already_applied",
+        {"hunk": 1},
+    ),
     # ---- anchors
+    Bad(
+        "lines that are exactly elsewhere",
+        "a:\n  x\nb:\n    x\n",
+        "@@ a:\n-    x\n+    y\n",
+        "ambiguous",
+        {
+            "candidates": [{"line": 2}, {"line": 4}],
+            "hint": "if line 2 is meant, copy its lines from the file, '  x'; if another is, leave the anchor out",
+        },
+    ),
+    Bad("exactly elsewhere, and nearly at the end", "x\na\n  x\n", "@@\n-x\n+y\n*** End of File\n", "ambiguous"),
+    Bad(
+        "two lines that are the anchor but for their indentation",
+        "a:\n  h:\n    x\nb:\n  h:\n    x\nh:\n  y\n",
+        "@@ h:\n-    x\n+    z\n",
+        "ambiguous",
+    ),
+    Bad(
+        "an anchor of a flat file",
+        "[a]\ny\nx\n[b]\ny\nx\n",
+        "@@ [a]\n-x\n+z\n",
+        "ambiguous",
+        {"hint": BEGIN},
+    ),
+    Bad(
+        "a missing anchor of a flat file",
+        "[a]\ny\nx\n[b]\ny\nx\n",
+        "@@ [c]\n-x\n+z\n",
+        "anchor_missing",
+        {"hint": f"its lines occur several times; {BEGIN}"},
+    ),
+    Bad(
+        "anchors in another order",
+        "[a]\nx\n[b]\ny\n",
+        "@@ [b]\n@@ [a]\n-x\n+z\n",
+        "anchor_missing",
+        {"error": "the anchor of hunk 1 is no line of the file below '[b]', but line 1: '[a]'"},
+    ),
+    # ---- git's heading
+    Bad("a heading does not place an addition", "def a():\n  x\n", "@@ -2,0 +3 @@ def a():\n+  y\n", "no_position"),
+    Bad("a heading does not choose nearly equal lines", TWO, "@@ -7 +7 @@ def b():\n-x = 1\n+x = 2\n", "ambiguous"),
+    Bad("a heading over both", "def a():\n  x\n  x\n", "@@ -2 +2 @@ def a():\n-  x\n+  y\n", "ambiguous"),
     Bad(
         "an anchor that is nowhere",
         "a\nb\n",
@@ -573,3 +722,28 @@ def test_a_file_of_equal_lines_is_no_trap(change: str, code: str) -> None:
     started = time.process_time()
     assert codes(refused("x\n" * 20_000, body)) == [code]
     assert time.process_time() - started < 1
+
+
+@pytest.mark.parametrize("count", [1_020, 1_025, 3_000])
+def test_a_long_hunk_with_a_wrong_line_has_no_place(count: int) -> None:
+    lines = [f"row {number}" for number in range(count)]
+    for wrong in (0, count // 2, count - 1):
+        removed = [*lines[:wrong], "no such line", *lines[wrong + 1 :]]
+        body = "@@\n" + "".join(f"-{line}\n" for line in removed)
+        assert codes(refused("".join(f"{line}\n" for line in lines), body)) == ["no_match"]
+
+
+def test_many_added_lines_with_context_that_is_nowhere_have_no_place() -> None:
+    body = "@@\n no such line\n" + "".join(f"+row {number}\n" for number in range(3_000))
+    assert codes(refused("".join(f"row {number}\n" for number in range(3_000)), body)) == ["no_match"]
+
+
+TELLING = [row for row in GOOD if any(line[:1] == "+" and line.strip("+ {}") for line in row.body.split("\n"))]
+
+
+@pytest.mark.parametrize("row", TELLING, ids=[row.name for row in TELLING])
+def test_nothing_is_added_twice(row: Good) -> None:
+    """A hunk with a word in it, on its own result, is refused, or finds equal lines that are left."""
+    once = patched(row.before, row.body).files["f"]
+    again = patched(once, row.body)
+    assert len(again.files["f"].split(b"\n")) <= len(once.split(b"\n")), again.result

@@ -367,8 +367,15 @@ def test_an_anchor_is_what_follows(head: str) -> None:
 
 
 @pytest.mark.parametrize("head", GIT_HEADS)
-def test_numbers_are_no_anchor_and_their_text_is_one(head: str) -> None:
-    assert read(PLAIN.replace("@@ head", head))[0].hunks[0].heading == "head"
+def test_numbers_are_no_anchor_and_their_text_is_a_heading(head: str) -> None:
+    hunk = read(PLAIN.replace("@@ head", head))[0].hunks[0]
+    assert (hunk.anchors, hunk.heading, hunk.numbered) == ((), "head", True)
+
+
+def test_a_heading_that_git_cut_inside_a_character_is_read() -> None:
+    cut = PLAIN.replace("@@ head", f"@@ -1 +1 @@ x{'é' * 40}").encode().replace("é\n".encode(), b"\xc3\n")
+    assert b"\xc3\n" in cut
+    assert read(cut)[0].hunks[0].heading == f"x{'é' * 39}"
 
 
 @pytest.mark.parametrize("head", NO_HEADS)

@@ -11,7 +11,15 @@ import pytest
 from macrotool.patch import PatchError, apply_patch, parse_envelope
 from macrotool.patch.failure import _HINTS, _SENTENCES
 from macrotool.patch.plan import Plan, plan, wanted
-from macrotool.patch.report import failure_lines, judgement_lines, lines, remaining_patch, result, syntax_result
+from macrotool.patch.report import (
+    UNCHANGED,
+    failure_lines,
+    judgement_lines,
+    lines,
+    remaining_patch,
+    result,
+    syntax_result,
+)
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from tests.patch import envelope, patched, refused, updated
 
@@ -63,6 +71,33 @@ def test_the_whole_result_of_a_success() -> None:
         ],
         "failures": [],
     }
+
+
+NOTHING = [
+    ("endings alone", "a\r\nb\r\n", "@@\n-a\n-b\n+a\n+b\n"),
+    ("context alone", "a\nb\n", "@@\n a\n b\n"),
+    ("the same line", "a\n", "@@\n-a\n+a\n"),
+]
+
+
+@pytest.mark.parametrize(("before", "body"), [row[1:] for row in NOTHING], ids=[row[0] for row in NOTHING])
+def test_a_patch_that_changes_nothing_says_so(before: str, body: str) -> None:
+    after, done = updated(before, body)
+    assert after == before.encode()
+    assert (done["files_changed"], done["changed"], done["unchanged"]) == (0, [], ["f"])
+    assert judgement_lines(planned(f"*** Update File: f\n{body}", f=before)) == [f"f: {UNCHANGED}"]
+
+
+def test_edits_that_take_each_other_back_say_so() -> None:
+    back = "".join(f"*** Update File: f\n@@\n-{old}\n+{new}\n" for old, new in ("ab", "ba"))
+    assert judgement_lines(planned(back, f="a\n")) == [f"f: {UNCHANGED}"]
+
+
+def test_what_failed_keeps_its_heading_and_its_anchors() -> None:
+    head = "@@ -1 +1 @@ def f():\n@@ class A:\n"
+    rest = remaining_patch(planned(f"*** Update File: f\n{head}-x\n+y\n", f="a\n"))
+    (operation,) = parse_envelope(rest)
+    assert (operation.hunks[0].heading, operation.hunks[0].anchors) == ("def f():", ("class A:",))
 
 
 def test_the_whole_result_of_a_failure() -> None:

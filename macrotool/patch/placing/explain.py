@@ -24,41 +24,50 @@ def failure(code: str, **facts: Any) -> Failure:
 
 
 class Explainer:
-    """index: of the lines, with every line and anchor of the hunks in it."""
+    """named: every line and anchor of the hunks. index: has them."""
 
-    def __init__(self, lines: Sequence[str], index: LineIndex, regions: Regions) -> None:
+    def __init__(self, lines: Sequence[str], index: LineIndex, regions: Regions, named: Sequence[str]) -> None:
         self._lines = lines
+        self._named = named
         self._index = index
         self._regions = regions
 
     @cached_property
     def _words(self) -> dict[str, list[int]]:
-        """Where each word of the file stands, each time but for the very frequent ones."""
-        places: dict[str, list[int]] = {}
+        """Where each word of the hunks is in the file, each time but for the very frequent ones."""
+        places: dict[str, list[int]] = {word: [] for line in self._named for word in _words_of(line)}
         for index, line in enumerate(self._lines):
-            for word in _words_of(line):
-                found = places.setdefault(word, [])
-                if len(found) <= _MOST_SPOTS:
-                    found.append(index)
+            for word in _words_of(line) & places.keys():
+                if len(places[word]) <= _MOST_SPOTS:
+                    places[word].append(index)
         return places
 
     def nowhere(self, hunk: Hunk) -> Failure:
+        """A hunk whose lines are nowhere, or not where its anchor or the end of the file puts them."""
         anywhere = self._anywhere(hunk.preimage)
-        ends = ((at, at + len(hunk.preimage)) for at in anywhere)
-        again = next((found for start, end in ends if (found := self.covering(hunk, start, end, EXACT))), ())
-        post = hunk.postimage
-        known = not anywhere and _tells(post) and post != hunk.preimage
-        if known and len(places := self._index.places(post, EXACT)) == 1:
-            again = self.candidates(places)
-        if again:
+        if again := self._again(hunk, anywhere):
             return failure("already_applied", candidates=again)
-        if len(anywhere) == 1:
-            only = self.candidates(anywhere)
-            where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
-            detail = f"its lines are at line {only[0].line}, {where}"
-            return failure("no_match", candidates=only, detail=detail, anchor=hunk.anchor)
+        if anywhere:
+            return self._outside(hunk, self.candidates(anywhere))
         nearest = self._nearest(hunk.preimage)
         return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
+
+    def _again(self, hunk: Hunk, anywhere: Sequence[int]) -> tuple[Candidate, ...]:
+        """Where the hunk's result is: around its lines, or alone, where these are nowhere."""
+        post = hunk.postimage
+        if not anywhere and _tells(post) and post != hunk.preimage:
+            places = self._index.places(post, EXACT)
+            return self.candidates(places) if len(places) == 1 else ()
+        ends = ((at, at + len(hunk.preimage)) for at in anywhere)
+        return next((found for start, end in ends if (found := self.covering(hunk, start, end, EXACT))), ())
+
+    def _outside(self, hunk: Hunk, found: tuple[Candidate, ...]) -> Failure:
+        if len(found) > 1 and hunk.anchors:
+            return failure("ambiguous", candidates=found)
+        lines = f"line {found[0].line}" if len(found) == 1 else f"{len(found)} places"
+        where = "outside of the anchor's block" if hunk.anchors else "which is not the end of the file"
+        detail = f"its lines are at {lines}, {where}"
+        return failure("no_match", candidates=found, detail=detail, anchor=hunk.anchor)
 
     def _lines_at(self, nearest: Nearest | None, count: int) -> tuple[str, ...]:
         if nearest is None:
@@ -72,7 +81,8 @@ class Explainer:
         post = hunk.postimage
         if len(post) < end - start or post == hunk.preimage or (tier == EXACT and not _tells(post)):
             return ()
-        return self.candidates(self._index.places(post, EXACT, max(0, end - len(post)), start + 1)[:1])
+        places = self._index.places(post, EXACT, max(0, end - len(post)), start + 1)
+        return self.candidates(places[:1]) if places else ()  # candidates cost an outline of the whole file
 
     def missing(self, hunk: Hunk, anchor: str, above: str | None) -> Failure:
         """An anchor that is nowhere, or not below the one above it."""

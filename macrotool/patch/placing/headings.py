@@ -7,9 +7,11 @@ not always enclose the hunk, so it is a hint at most.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 
+from macrotool.patch.placing.lineindex import begun_by
 from macrotool.patch.placing.outline import depth_of
 
 _CUT = 77  # bytes: a heading of at least so many may be cut, in the middle of a character as well
@@ -17,26 +19,24 @@ _MOST = 64  # a line that occurs more often than this is no heading
 
 
 class Headings:
-    def __init__(self, lines: Sequence[str]) -> None:
+    """headings: all that will be asked for."""
+
+    def __init__(self, lines: Sequence[str], headings: Iterable[str]) -> None:
         self._lines = lines
+        self._headings = tuple(headings)
 
     def ranges(self, heading: str) -> list[tuple[int, int]]:
         """For each line that is the heading: the line after it, and the next one of its depth or less that begins with
         a word character."""
-        found = [(at + 1, self._ends[at]) for at in self._positions(heading.rstrip("\ufffd"))]
-        return found if len(found) <= _MOST else []
-
-    def _positions(self, heading: str) -> Iterator[int]:
+        begun = self._begun.get(_whole(heading), [])
         cut = len(heading.encode("utf-8", "surrogateescape")) >= _CUT
-        for at in range(bisect_left(self._sorted, (heading, -1)), len(self._sorted)):
-            line, index = self._sorted[at]
-            if line != heading and not (cut and line.startswith(heading)):
-                return
-            yield index
+        found = islice((at for at in begun if cut or self._lines[at].strip() == heading), _MOST + 1)
+        ranges = [(at + 1, self._ends[at]) for at in found]
+        return ranges if len(ranges) <= _MOST else []
 
     @cached_property
-    def _sorted(self) -> list[tuple[str, int]]:
-        return sorted((line.strip(), index) for index, line in enumerate(self._lines))
+    def _begun(self) -> dict[str, list[int]]:
+        return begun_by(self._lines, map(_whole, self._headings))
 
     @cached_property
     def _ends(self) -> list[int]:
@@ -55,3 +55,8 @@ class Headings:
                 depths.append(depth)
                 places.append(index)
         return ends
+
+
+def _whole(heading: str) -> str:
+    """Without the mark of a character that was cut."""
+    return heading.rstrip("\ufffd")

@@ -113,3 +113,16 @@ class _Tier:
     @cached_property
     def _text(self) -> str:
         return "".join(map(self._codes.get, _normalised(self._lines, self._tier), repeat(_FILLER)))
+
+
+def begun_by(lines: Iterable[str], texts: Iterable[str]) -> dict[str, list[int]]:
+    """For each text the lines that begin with it, indentation aside. Texts of one length cost no more than one."""
+    found: dict[str, list[int]] = {text: [] for text in texts if text}
+    lengths = sorted({len(text) for text in found})
+    for index, line in enumerate(map(str.lstrip, lines)):
+        for length in lengths:
+            if length > len(line):
+                break
+            if line[:length] in found:
+                found[line[:length]].append(index)
+    return found

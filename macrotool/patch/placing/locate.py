@@ -60,8 +60,8 @@ class Locator:
         named = [line.text for hunk in hunks for line in hunk.lines]
         anchors = [text for hunk in hunks for anchor in hunk.anchors for text in spellings(anchor)]
         self._index = LineIndex(lines, [*named, *anchors])
-        self._regions = Regions(lines, self._index)
-        self._explain = Explainer(lines, self._index, self._regions)
+        self._regions = Regions(lines, self._index, anchors)
+        self._explain = Explainer(lines, self._index, self._regions, [*named, *anchors])
         self._after = 0  # the line after the last one that the previous hunk changed
 
     def locate(self) -> list[Place | Failure]:
@@ -194,7 +194,7 @@ class Locator:
 
     @cached_property
     def _headings(self) -> Headings:
-        return Headings(self._lines)
+        return Headings(self._lines, (sought.hunk.heading for sought in self._sought))
 
     def _under_heading(self, sought: _Sought, span: Span, inside: list[int]) -> tuple[list[int], tuple[Judgement, ...]]:
         """The one of several exact places that is under git's heading; all of them when that is not one."""

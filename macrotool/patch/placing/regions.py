@@ -14,7 +14,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from macrotool.patch.judgement import Judgement
-from macrotool.patch.placing.lineindex import LineIndex
+from macrotool.patch.placing.lineindex import LineIndex, begun_by
 from macrotool.patch.placing.outline import Outline
 from macrotool.patch.placing.tiers import TIERS
 
@@ -52,12 +52,12 @@ class AnchorMissing(Exception):  # noqa: N818  it never leaves the engine
 
 
 class Regions:
-    """index: has every spelling of the anchors."""
+    """texts: every spelling of the anchors. index: has them."""
 
-    def __init__(self, lines: Sequence[str], index: LineIndex) -> None:
+    def __init__(self, lines: Sequence[str], index: LineIndex, texts: Sequence[str]) -> None:
         self._lines = lines
         self._index = index
-        self._begun: dict[str, list[int]] = {}
+        self._texts = texts
 
     @cached_property
     def outline(self) -> Outline:
@@ -152,22 +152,17 @@ class Regions:
     def _beginning(self, text: str, first: int, end: int) -> list[int]:
         """The lines that begin with the text, at a word's boundary."""
         text = text.strip()
-        if text not in self._begun:
-            self._begun[text] = sorted(self._begin_with(text))
-        found = self._begun[text]
-        return found[bisect_left(found, first) : bisect_left(found, end)]
-
-    def _begin_with(self, text: str) -> Iterator[int]:
-        for at in range(bisect_left(self._sorted, (text, -1)), len(self._sorted)):
-            line, index = self._sorted[at]
-            if not line.startswith(text):
-                return
-            if not (_in_word(line[len(text) : len(text) + 1]) and _in_word(text[-1])):
-                yield index
+        found = self._begun.get(text, [])
+        inside = found[bisect_left(found, first) : bisect_left(found, end)]
+        return [index for index in inside if _ends_a_word(self._lines[index].lstrip(), len(text))]
 
     @cached_property
-    def _sorted(self) -> list[tuple[str, int]]:
-        return sorted((line.lstrip(), index) for index, line in enumerate(self._lines))
+    def _begun(self) -> dict[str, list[int]]:
+        return begun_by(self._lines, map(str.strip, self._texts))
+
+
+def _ends_a_word(line: str, at: int) -> bool:
+    return not (_in_word(line[at : at + 1]) and _in_word(line[at - 1]))
 
 
 def _in_word(character: str) -> bool:
