@@ -16,7 +16,8 @@ from macrotool.files.disk.step import STAGED, Step
 from macrotool.patch.paths import MOST_LEVELS
 from macrotool.patch.tree import Change
 
-_VERSION = 3  # the earlier ones were no JSON
+_VERSION = 3
+_VERSION_1 = b"{'macrotool_journal': 1, "  # a Python literal, without extended attributes; it is still read
 _BEGINNING = f'{{"macrotool_journal": {_VERSION}, '.encode()
 
 
@@ -99,17 +100,41 @@ def is_begun(line: bytes) -> bool:
 
 
 def _json(line: bytes) -> dict[str, Any]:
-    import json
-
     try:
-        head = json.loads(line.decode("ascii")) if line.endswith(b"\n") else None
-    except (ValueError, RecursionError):
+        head = _parsed(line.decode("ascii")) if line.endswith(b"\n") else None
+    except (ValueError, RecursionError, SyntaxError, MemoryError):  # the last two: from a literal
         head = None
     if not isinstance(head, dict) or "macrotool_journal" not in head:
         raise RecordError("it is damaged, or of another version of macrotool")
     if head["macrotool_journal"] != _VERSION:
         raise RecordError("it is of another version of macrotool")
     return head
+
+
+def _parsed(line: str) -> Any:
+    if not line.startswith(_VERSION_1.decode()):
+        import json
+
+        return json.loads(line)
+    from ast import literal_eval
+
+    return _from_version_1(literal_eval(line))
+
+
+def _from_version_1(head: dict[str, Any]) -> dict[str, Any]:
+    """As this version writes it. What does not fit is left as it is, for `parse_head` to refuse."""
+    steps = head.get("steps")
+    if isinstance(steps, list):
+        steps = [_step_from_version_1(row) if isinstance(row, dict) else row for row in steps]
+    return {"macro": "", "model": "", **head, "macrotool_journal": _VERSION, "steps": steps}
+
+
+def _step_from_version_1(row: dict[str, Any]) -> dict[str, Any]:
+    row = {key: list(value) if isinstance(value, tuple) else value for key, value in row.items()}
+    for key in ("old", "new"):
+        if isinstance(row.get(key), list) and len(row[key]) == 3:
+            row[key] = dict(zip(("mode", "uid", "gid"), row[key], strict=True)) | {"extended": {}}
+    return row
 
 
 def _blob_size(rows: Iterable[Mapping[str, Any]]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,45 @@ def test_only_a_commit_that_happened_is_in_the_history(root: Path) -> None:
     assert files.commit([], atomic=False, command="test").id == ""
     assert history().changes == ()
     assert Journal().names() == []
+
+
+def as_version_1(data: bytes) -> bytes:
+    """How the first version wrote the same record: a Python literal, tuples for attributes."""
+    line, _, blobs = data.partition(b"\n")
+    head = json.loads(line) | {"macrotool_journal": 1}
+    for step in head["steps"]:
+        step["folder"] = tuple(step["folder"])
+        for key in ("old", "new"):
+            found = step[key]
+            step[key] = found and (found["mode"], found["uid"], found["gid"])
+    return ascii(head).encode() + b"\n" + blobs
+
+
+def test_a_record_of_the_first_version_is_undone(root: Path, state: Path) -> None:
+    (root / "f").chmod(0o640)
+    written = write(root, "f", "1")
+    record = state / "journal" / f"{written}.done"
+    record.write_bytes(as_version_1(record.read_bytes()))
+    assert [item.id for item in history(str(root)).changes] == [written]
+    undo(str(root))
+    assert texts(root) == {"f": "0", "g": "0"}
+    assert stat.S_IMODE((root / "f").stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda head: head[:-20] + b"\n",
+        lambda head: head.replace(b"'steps': [", b"'steps': [" + b"[" * 3000),
+        lambda head: head.replace(b"'steps': [", b"'steps': [open('x'), "),
+        lambda head: head.replace(b"'staged': '", b"'staged': '../"),
+        lambda head: head.replace(b"'steps': [", b"'steps': 7, 'more': ["),
+    ],
+)
+def test_a_damaged_record_of_the_first_version_is_refused(
+    root: Path, state: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    written = write(root, "f", "1")
+    head, end, blobs = as_version_1((state / "journal" / f"{written}.done").read_bytes()).partition(b"\n")
+    with pytest.raises(RecordError):
+        decode(damage(head) + end + blobs)
