@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # from Python 3.13 on `collections.abc` brings all of `collections` with it
-    from collections.abc import Callable
+from collections.abc import Callable
 
 _WAITING_AFTER = 1.0  # seconds
 

@@ -2,6 +2,8 @@
 
 To git a name is bytes, so that `?` stands for one of them; here each byte is a character. A rule is about the very file
 or folder that it matches: what lies in an ignored folder is never asked about.
+
+These rules are our own because the package pathspec judged 3 of 400 paths otherwise than git did.
 """
 
 from __future__ import annotations

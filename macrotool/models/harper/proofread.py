@@ -3,7 +3,8 @@
 Strategy: prefer no change over a wrong one. A text is cut into blocks (`english`). The language of a block decides
 whether it is touched. A finding must then pass three gates: its kind and rule (`rules`), what is around it, and, for a
 spelling, the likeliness of the word (`spelling`). The survivors that do not overlap are applied, and the result is
-checked again, because one fix uncovers the next (`a eror`: first the word, then the article).
+checked again, because one fix uncovers the next (`a eror`: first the word, then the article). The gates are our own:
+Harper alone changes names, commands and good English.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What went wrong between us and a server: what it means, what to do next, and how the user is told. Pure.
 
 The table RULES holds it all. Its first row that fits a failure counts, so the special is above the general.
+The table is our own: the SDK has one class for each HTTP status, and servers say what is wrong in their words.
 """
 
 from __future__ import annotations
