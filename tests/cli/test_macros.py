@@ -252,8 +252,8 @@ zmodload zsh/zpty; zpty z zsh -f -i
 zpty -w z "PROMPT=; unsetopt zle_bracketed_paste; setopt no_beep; autoload -Uz compinit && compinit -u -D"
 zpty -w z 'zstyle ":completion:*" list-separator "--"; eval "$(macrotool completion zsh)"'
 zpty -w z 'shown() { zle -M ""; print -r -- "<<$BUFFER>>"; zle kill-whole-line; }; zle -N shown; bindkey "^Y" shown'
-zpty -w z 'print READ''Y'
-zpty -r -m z seen '*READY*'
+zpty -w z 'PROMPT="Z""P>"'
+zpty -r -m z seen '*ZP>*'
 zpty -w -n z "$1"$'\t'; zpty -w -n z $'\\C-y'
 zpty -r -m z seen '*<<*>>*'
 print -r -- ${${seen##*<<}%%>>*}
