@@ -329,6 +329,13 @@ GOOD = [
         "a:\n  h:\n    2\n    z\nb:\n  h:\n    y\n",
         [3, 4],
     ),
+    Good(
+        "an anchor that is the brace of the previous hunk's block",
+        ALLMAN.replace("x;", "x;\n  z;", 1).replace("g()", "g(int a)"),
+        "@@ void f()\n-  x;\n+  y;\n@@ {\n   z;\n-}\n+};\n",
+        ALLMAN.replace("x;\n}", "y;\n  z;\n};", 1).replace("g()", "g(int a)"),
+        [3, 4],
+    ),
     # ---- git's heading
     Good(
         "a heading that is nowhere",
@@ -492,6 +499,20 @@ BAD = [
         "a:\n  h:\n    x\nb:\n  h:\n    x\nh:\n  y\n",
         "@@ h:\n-    x\n+    z\n",
         "ambiguous",
+    ),
+    Bad(
+        "two lines under a brace, one directly below it",
+        "void f()\n{\n  x;\n  x;\n}\n",
+        "@@ {\n-  x;\n+  y;\n",
+        "ambiguous",
+        {"candidates": [{"line": 3}, {"line": 4}]},
+    ),
+    Bad(
+        "a brace that may be the previous hunk's, or the next one",
+        ALLMAN.replace("  x;\n", "  x;\n  z;\n"),
+        "@@ void f()\n-  x;\n+  y;\n@@ {\n-  z;\n+  w;\n",
+        "ambiguous",
+        {"hunk": 2, "candidates": [{"line": 4}, {"line": 9}]},
     ),
     Bad(
         "an anchor of a flat file",

@@ -16,6 +16,7 @@ class Outline:
         self._lines = lines
         self._parents: list[int] = [-1] * len(lines)
         self._ends = list(range(1, len(lines) + 1))
+        self._headers: dict[int, list[int]] = {}  # for each line of a header of several lines, all of them
         self._read()
 
     def end(self, at: int) -> int:
@@ -33,8 +34,13 @@ class Outline:
             yield parent
             parent = self._parents[parent]
 
+    def around(self, at: int) -> Iterator[int]:
+        """The lines of the headers whose blocks this line is in, its own first."""
+        for index in (at, *self.above(self._headers.get(at, (at,))[0])):
+            yield from self._headers.get(index, (index,))
+
     def _read(self) -> None:
-        open_headers: list[tuple[int, int]] = []  # depth and index, outermost first
+        open_headers: list[tuple[int, list[int]]] = []  # depth, and the header's lines; outermost first
         last = -1
         for index, line in enumerate(self._lines):
             text = line.lstrip()
@@ -42,19 +48,27 @@ class Outline:
                 continue
             depth = depth_of(line)
             while open_headers and open_headers[-1][0] > depth:
-                self._ends[open_headers.pop()[1]] = last + 1
+                self._close(open_headers.pop()[1], last + 1)
             beside = bool(open_headers) and open_headers[-1][0] == depth
             if beside and text[0] not in _CONTINUES:
-                self._ends[open_headers.pop()[1]] = last + 1
-            continues = beside and text[0] in _CONTINUES
-            above = open_headers[:-1] if continues else open_headers
-            parent = above[-1][1] if above else -1
+                self._close(open_headers.pop()[1], last + 1)
+                beside = False
+            above = len(open_headers) - 1 - beside
+            parent = open_headers[above][1][0] if above >= 0 else -1
             self._parents[last + 1 : index + 1] = [parent] * (index - last)
-            if not continues:
-                open_headers.append((depth, index))
+            if beside:
+                open_headers[-1][1].append(index)
+            else:
+                open_headers.append((depth, [index]))
             last = index
-        for _, index in open_headers:
-            self._ends[index] = last + 1
+        for _, header in open_headers:
+            self._close(header, last + 1)
+
+    def _close(self, header: list[int], end: int) -> None:
+        for at in header:
+            self._ends[at] = end
+        if len(header) > 1:
+            self._headers.update(dict.fromkeys(header, header))
 
 
 def depth_of(line: str) -> int:

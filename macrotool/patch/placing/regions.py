@@ -124,7 +124,7 @@ class Regions:
     def _near_to_far(self, found: Sequence[int], after: int) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
         """First those from the previous hunk on: after its last change, and those whose block that is in."""
         earlier = bisect_left(found, after)
-        around = {after - 1, *self.outline.above(after - 1)} if earlier else set[int]()
+        around = {at for at in self.outline.around(after - 1) if at < after} if earlier else set[int]()
         within = {at for at in around if found[bisect_left(found, at, 0, earlier - 1)] == at}
         if earlier and self.outline.end(found[earlier - 1]) <= found[earlier - 1] + 1:
             within.add(found[earlier - 1])  # it has no block, so nothing says where that ends
