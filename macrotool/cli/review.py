@@ -14,7 +14,7 @@ from io import TextIOWrapper
 from typing import IO
 
 from macrotool.patch import report
-from macrotool.patch.plan import Plan
+from macrotool.patch.planning.plan import Plan
 from macrotool.patch.writing.diff import painted, unified_diff
 from macrotool.patch.writing.visible import visible, visible_text
 from macrotool.run.console import harmless

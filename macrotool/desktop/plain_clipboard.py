@@ -40,7 +40,7 @@ def read_selection() -> str:
 def _read_selection_of_x11() -> str:
     """xclip would read without end what a program hands over without end."""
     try:
-        from macrotool.desktop.x11.contents import selected_text  # most commands need no display
+        from macrotool.desktop.x11.selections.contents import selected_text  # most commands need no display
 
         return selected_text()
     except UnicodeDecodeError as error:

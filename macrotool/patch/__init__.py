@@ -3,8 +3,8 @@
     apply_diff(text, diff)          one file, as the OpenAI Agents SDK does it
     apply_patch(patch, files)       an envelope over a mapping of paths to bytes
 
-What flows through: `parse` reads operations, `plan` groups and computes them over what is at their paths (`tree`),
-`compute` places the hunks of one file (`locate`) and writes it anew, `report` says what became of them.
+What flows through: `reading` turns text into operations, `planning` groups them by file and looks at what is at their
+paths (`tree`), `placing` finds each hunk's one place, `writing` makes the new content, `report` says what was done.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
-from macrotool.patch.plan import plan, wanted
+from macrotool.patch.planning.plan import plan, wanted
 from macrotool.patch.reading.parse import parse_diff, parse_envelope, parse_operation
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.patch.writing.compute import update

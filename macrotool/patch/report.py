@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from macrotool.patch.envelope import api_operation, envelope, is_api
 from macrotool.patch.failure import Failure, hint, sentence
-from macrotool.patch.files import Edit
 from macrotool.patch.operations import Operation
-from macrotool.patch.plan import Group, Plan
+from macrotool.patch.planning.files import Edit
+from macrotool.patch.planning.plan import Group, Plan
 from macrotool.patch.tree import Change
 from macrotool.patch.writing.compute import Applied
+from macrotool.patch.writing.envelope import api_operation, envelope, is_api
 from macrotool.patch.writing.folding import folded
 
 LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}

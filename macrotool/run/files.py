@@ -15,15 +15,14 @@ from macrotool.macros.template import prompt_of
 from macrotool.models.engines import Engine
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
 from macrotool.patch.failure import Failure
-from macrotool.patch.plan import Plan
+from macrotool.patch.planning.plan import Plan
 from macrotool.patch.tree import FILE, Entry
 from macrotool.run.background import Background
-from macrotool.run.conversation import MOST_CALLS, Conversation, answered, begin
-from macrotool.run.edited_files import Draft
-from macrotool.run.file_prompt import check_size, with_files
-from macrotool.run.permission import Permission
-from macrotool.run.targets import Targets, large_binaries
-from macrotool.run.tool_calls import (
+from macrotool.run.editing.conversation import MOST_CALLS, Conversation, answered, begin
+from macrotool.run.editing.edited_files import Draft
+from macrotool.run.editing.file_prompt import check_size, with_files
+from macrotool.run.editing.permission import Permission
+from macrotool.run.editing.tool_calls import (
     NAME,
     dropped_line,
     last_of_each_file,
@@ -33,6 +32,7 @@ from macrotool.run.tool_calls import (
     too_many,
     unknown_tool,
 )
+from macrotool.run.targets import Targets, large_binaries
 from macrotool.run.unfinished import keep_unfinished
 
 

@@ -11,8 +11,8 @@ from macrotool.config.user_folders import state_dir
 from macrotool.errors import InputError, UsageError, short
 from macrotool.files.real_path import real_path
 from macrotool.macros.globs import Reach, fixed_folder, reach_of
-from macrotool.run.file_prompt import check_size
-from macrotool.run.gitignore import Ignored, ignored_in
+from macrotool.run.editing.file_prompt import check_size
+from macrotool.run.gitignore.ignored import Ignored, ignored_in
 
 _SHOWN = 5  # globs in a message
 _READ_AT_ONCE = 64 << 20  # bytes of all files; a hundred times what may be sent

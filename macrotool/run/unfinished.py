@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from macrotool.config.user_folders import state_dir
 from macrotool.errors import MacrotoolError
 from macrotool.files.atomic_write import write_file
-from macrotool.patch.envelope import envelope
 from macrotool.patch.operations import Operation
+from macrotool.patch.writing.envelope import envelope
 
 _KEPT = 20  # the oldest go
 

@@ -11,7 +11,7 @@ import argparse
 from collections.abc import Iterator
 
 from macrotool.cli.arguments import COMMANDS, MACROS, Argument, Command
-from macrotool.cli.completion import SHELLS, script_path
+from macrotool.cli.completions import SHELLS, script_path
 
 _PREAMBLE = {
     "bash": r"""

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from macrotool.cli.doctor import Facts, as_text, diagnose, is_fine
+from macrotool.cli.doctor.checks import Facts, as_text, diagnose, is_fine
 from macrotool.desktop.copy_paste_keys import terminals
 from macrotool.service.status import HotkeyState, State
 from tests.command import Macrotool

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from macrotool.cli.completion import script_path
+from macrotool.cli.completions import script_path
 from tests.cli.make_completions import scripts
 from tests.command import ARGV, Macrotool
 

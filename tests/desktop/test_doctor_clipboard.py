@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from macrotool.desktop.x11.contents import clipboard_forms
+from macrotool.desktop.x11.selections.contents import clipboard_forms
 from tests.command import Macrotool
 from tests.desktop.text_window import TextWindow
 from tests.desktop.xserver import until, x_server

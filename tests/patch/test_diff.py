@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from macrotool.patch import parse_envelope
-from macrotool.patch.plan import Plan, plan, wanted
+from macrotool.patch.planning.plan import Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.patch.writing.diff import unified_diff
 from tests.patch import envelope

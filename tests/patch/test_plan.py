@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from macrotool.patch import apply_patch, parse_envelope, parse_operation
-from macrotool.patch.plan import Plan, plan, settle, wanted
+from macrotool.patch.planning.plan import Plan, plan, settle, wanted
 from macrotool.patch.report import result
 from macrotool.patch.tree import ABSENT, FILE, FOLDER, REFUSED, SPECIAL, Entry, Refusal
 from tests.patch import codes, covers, envelope

@@ -10,7 +10,7 @@ import pytest
 
 from macrotool.patch import PatchError, apply_patch, parse_envelope
 from macrotool.patch.failure import _HINTS, _SENTENCES
-from macrotool.patch.plan import Plan, plan, wanted
+from macrotool.patch.planning.plan import Plan, plan, wanted
 from macrotool.patch.report import (
     UNCHANGED,
     failure_lines,

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput
-from macrotool.run.conversation import DONE, ENDLESS, MOST_REPEATS, MOST_TURNS, REPEATED, Conversation, answered, begin
+from macrotool.run.editing.conversation import (
+    DONE,
+    ENDLESS,
+    MOST_REPEATS,
+    MOST_TURNS,
+    REPEATED,
+    Conversation,
+    answered,
+    begin,
+)
 
 REQUEST = ModelRequest("some-model", "Change it.", {"seed": 1}, edits=True)
 

@@ -8,10 +8,10 @@ import pytest
 
 from macrotool.patch import parse_envelope
 from macrotool.patch.failure import sentence
-from macrotool.patch.plan import Plan
+from macrotool.patch.planning.plan import Plan
 from macrotool.patch.tree import ABSENT, FILE, FOLDER, Entry
-from macrotool.run.edited_files import Draft, Tried
-from macrotool.run.permission import Permission
+from macrotool.run.editing.edited_files import Draft, Tried
+from macrotool.run.editing.permission import Permission
 from tests.patch import envelope
 
 ALL = ("create", "update", "delete")

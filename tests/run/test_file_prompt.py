@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from macrotool.errors import InputError
-from macrotool.run.file_prompt import MOST_BYTES, MOST_FILES, check_size, tokens, with_files
+from macrotool.run.editing.file_prompt import MOST_BYTES, MOST_FILES, check_size, tokens, with_files
 
 SHOWN = {
     "one": ({"a.py": "x = 1\n"}, "===== a.py\nx = 1\n"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from macrotool.run.conversation import MOST_CALLS
+from macrotool.run.editing.conversation import MOST_CALLS
 from tests import model_server as play
 from tests.command import Macrotool
 from tests.model_events import Wish

@@ -9,7 +9,7 @@ import pytest
 
 from macrotool.patch.failure import sentence
 from macrotool.patch.operations import CREATE, DELETE, UPDATE, Operation
-from macrotool.run.permission import Permission, refusal
+from macrotool.run.editing.permission import Permission, refusal
 
 ALL = (CREATE, UPDATE, DELETE)
 GLOBS = ("src/**/*.py", "*.md")

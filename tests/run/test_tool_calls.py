@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from macrotool.models.messages import ToolCall
 from macrotool.patch import PatchError
 from macrotool.patch.operations import API, CREATE, DELETE, ENVELOPE, UPDATE
-from macrotool.run.tool_calls import last_of_each_file, operations_of, patches_of
+from macrotool.run.editing.tool_calls import last_of_each_file, operations_of, patches_of
 
 UPDATING = {"type": "update_file", "path": "a.txt", "diff": "@@\n-b\n+c\n"}
 CREATING = {"type": "create_file", "path": "b.txt", "diff": "+new\n"}

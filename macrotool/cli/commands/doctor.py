@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from macrotool.cli.doctor import as_text, diagnose, is_fine
-from macrotool.cli.doctor_facts import probe
+from macrotool.cli.doctor.checks import as_text, diagnose, is_fine
+from macrotool.cli.doctor.facts import probe
 from macrotool.run.console import Console
 
 

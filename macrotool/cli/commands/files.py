@@ -15,12 +15,12 @@ from macrotool.models.choice import choose_engine
 from macrotool.models.engines import open_engine
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
-from macrotool.patch.plan import settle
+from macrotool.patch.planning.plan import settle
 from macrotool.patch.writing.diff import painted, unified_diff
 from macrotool.patch.writing.visible import visible
 from macrotool.run.background import Background
 from macrotool.run.console import Console
-from macrotool.run.conversation import DONE, ENDLESS
+from macrotool.run.editing.conversation import DONE, ENDLESS
 from macrotool.run.files import run_files, show_files
 from macrotool.run.targets import find_targets
 from macrotool.run.unfinished import keep_unfinished
@@ -28,7 +28,7 @@ from macrotool.run.unfinished import keep_unfinished
 if TYPE_CHECKING:
     from macrotool.files.workspace import Workspace
     from macrotool.macros.macro import Macro
-    from macrotool.patch.plan import Plan
+    from macrotool.patch.planning.plan import Plan
     from macrotool.run.files import Edited, Shown
 
 

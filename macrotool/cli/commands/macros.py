@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.cli.commands.macro_folders import folders, own_folder
-from macrotool.cli.completion import script
-from macrotool.cli.config_check import check_config, is_config
+from macrotool.cli.completions import script
+from macrotool.cli.doctor.config_check import check_config, is_config
 from macrotool.cli.listing import as_json, as_plain, as_table
 from macrotool.cli.problems import format_problem
 from macrotool.errors import MacroError, UsageError

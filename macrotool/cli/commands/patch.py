@@ -21,7 +21,7 @@ from macrotool.run.console import Console, one_line, read_bytes
 if TYPE_CHECKING:
     from macrotool.files.journal_record import FileChange
     from macrotool.files.undo import Listed
-    from macrotool.patch.plan import Plan
+    from macrotool.patch.planning.plan import Plan
 
 
 import os
@@ -31,7 +31,7 @@ from typing import NamedTuple
 from macrotool.files.workspace import Workspace
 from macrotool.patch.operations import Operation
 from macrotool.patch.paths import respelt
-from macrotool.patch.plan import Plan, plan, settle, wanted
+from macrotool.patch.planning.plan import Plan, plan, settle, wanted
 
 _CONTRARY = {"create": "D", "delete": "A", "update": "M"}
 

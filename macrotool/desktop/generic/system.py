@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from macrotool.desktop.parts import NOWHERE, Window
-from macrotool.desktop.x11.contents import clipboard_forms
+from macrotool.desktop.x11.selections.contents import clipboard_forms
 
 _NO_CONTENT = ("TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS")  # of X11
 

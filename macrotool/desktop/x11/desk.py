@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from macrotool.desktop.parts import Parts
 from macrotool.desktop.parts_desk import PartsDesk
 from macrotool.desktop.task import Bound
-from macrotool.desktop.x11.clipboard import Clipboard
 from macrotool.desktop.x11.connection import Connection
 from macrotool.desktop.x11.fingers import Fingers
 from macrotool.desktop.x11.hotkeys import Hotkeys
-from macrotool.desktop.x11.keeper import hand_over
 from macrotool.desktop.x11.keyboard import Keyboard
+from macrotool.desktop.x11.selections.clipboard import Clipboard
+from macrotool.desktop.x11.selections.keeper import hand_over
 from macrotool.desktop.x11.windows import Focus
 from macrotool.errors import DesktopError
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from macrotool.patch import textfile
-from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE
-from macrotool.patch.plan import Plan
+from macrotool.patch.planning.files import Edit
+from macrotool.patch.planning.plan import Plan
 from macrotool.patch.textfile import TextFile
 from macrotool.patch.writing.compute import Replacement
 from macrotool.patch.writing.folding import folded

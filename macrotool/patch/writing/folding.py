@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from macrotool.patch import textfile
-from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE, UPDATE
+from macrotool.patch.planning.files import Edit
 from macrotool.patch.writing.compute import Applied, Replacement
 
 

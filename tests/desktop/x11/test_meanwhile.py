@@ -12,8 +12,8 @@ from Xlib.ext import xtest
 
 from macrotool.desktop.plain_clipboard import read_selection
 from macrotool.desktop.task import Cancelled, Outcome, Task
-from macrotool.desktop.x11 import snapshot as x11_snapshot
 from macrotool.desktop.x11.desk import X11Desk
+from macrotool.desktop.x11.selections import snapshot as x11_snapshot
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard, task

@@ -9,7 +9,7 @@ import pytest
 from macrotool.models.openai.apis.calls_in_text import call_in
 from macrotool.patch import PatchError
 from macrotool.patch.operations import CREATE, DELETE, UPDATE
-from macrotool.run.tool_calls import operations_of
+from macrotool.run.editing.tool_calls import operations_of
 from tests.models.openai.editing import PATCH, UPDATING
 
 OTHER = PATCH.replace("a.txt", "b.txt")

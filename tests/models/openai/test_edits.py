@@ -9,7 +9,7 @@ import pytest
 
 from macrotool.errors import MacrotoolError, ModelError, ServerError
 from macrotool.models.messages import ToolCall
-from macrotool.run.tool_calls import operations_of
+from macrotool.run.editing.tool_calls import operations_of
 from tests import model_server as script
 from tests.model_events import Json, Wish, calling, chunk, closing
 from tests.model_server import ModelServer

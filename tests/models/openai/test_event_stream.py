@@ -96,7 +96,7 @@ def test_byte_by_byte(name: str) -> None:
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_no_answer(name: str) -> None:
     body, reason = BAD[name]
-    with pytest.raises(BodyError, match=re.escape(reason)) as caught:
+    with pytest.raises(BodyError, match=re.escape(reason) or "^$") as caught:
         list(events([body]))
     assert caught.value.kind == next((kind for kind in ("page", "nothing") if name.startswith(kind)), "nonsense")
 

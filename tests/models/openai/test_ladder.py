@@ -11,7 +11,7 @@ import pytest
 from macrotool.errors import AccessError, MacrotoolError, ModelError, ServerError
 from macrotool.models.messages import ToolCall
 from macrotool.models.openai.ladder import Known
-from macrotool.run.tool_calls import operations_of
+from macrotool.run.editing.tool_calls import operations_of
 from tests import model_server as script
 from tests.model_events import Wish
 from tests.model_server import ModelServer, Reply

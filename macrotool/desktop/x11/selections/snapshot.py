@@ -8,7 +8,7 @@ from typing import Any
 
 from macrotool.desktop.copy_paste_keys import CLIPBOARD
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import Content, Reader, UnreadError
+from macrotool.desktop.x11.selections.reader import Content, Reader, UnreadError
 from macrotool.errors import DesktopError
 
 SAVE_LIMIT = 2.0  # seconds for all forms together

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from macrotool.patch import textfile
 from macrotool.patch.failure import Failure
-from macrotool.patch.files import Edit, Files
-from macrotool.patch.named import Named, contradictions, folders_of, paths_of
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
+from macrotool.patch.planning.files import Edit, Files
+from macrotool.patch.planning.named import Named, contradictions, folders_of, paths_of
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
 from macrotool.patch.writing.compute import Computed, update
 

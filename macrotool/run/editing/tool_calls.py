@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from macrotool.models.messages import ToolCall, ToolOutput
 from macrotool.models.thoughts import Thoughts
 from macrotool.patch.failure import Failure, PatchError, syntax
-from macrotool.patch.files import Edit
 from macrotool.patch.operations import CREATE, DELETE, Operation
+from macrotool.patch.planning.files import Edit
 from macrotool.patch.reading.parse import parse_envelope, parse_operation
 from macrotool.patch.report import UNCHANGED, failure_line
-from macrotool.run.edited_files import Tried
+from macrotool.run.editing.edited_files import Tried
 
 _KINDS = ("create_file", "update_file", "delete_file")
 _OPERATION = frozenset(("type", "path", "diff"))

@@ -15,9 +15,9 @@ from macrotool.desktop.copy_paste_keys import CLIPBOARD, PRIMARY
 from macrotool.desktop.parts import Window
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import LOOK, Content, Reader, UnreadError
-from macrotool.desktop.x11.serving import Offer, Server
-from macrotool.desktop.x11.snapshot import TEXT_TARGETS, Snapshots
+from macrotool.desktop.x11.selections.reader import LOOK, Content, Reader, UnreadError
+from macrotool.desktop.x11.selections.server import Offer, Server
+from macrotool.desktop.x11.selections.snapshot import TEXT_TARGETS, Snapshots
 from macrotool.desktop.x11.windows import Ping, number_of
 from macrotool.errors import DesktopError
 

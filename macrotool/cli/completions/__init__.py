@@ -13,4 +13,4 @@ def script(shell: str) -> str:
 
 
 def script_path(shell: str) -> Path:
-    return Path(__file__).parent / "completions" / f"macrotool.{shell}"
+    return Path(__file__).parent / f"macrotool.{shell}"

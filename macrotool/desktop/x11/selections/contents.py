@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from macrotool.desktop.copy_paste_keys import CLIPBOARD, PRIMARY
 from macrotool.desktop.x11 import protocol
-from macrotool.desktop.x11.clipboard import TEXT_LIMIT, TEXT_MOST, unread
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import Reader, UnreadError
-from macrotool.desktop.x11.snapshot import TEXT_TARGETS
+from macrotool.desktop.x11.selections.clipboard import TEXT_LIMIT, TEXT_MOST, unread
+from macrotool.desktop.x11.selections.reader import Reader, UnreadError
+from macrotool.desktop.x11.selections.snapshot import TEXT_TARGETS
 
 
 def clipboard_forms() -> list[str] | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from macrotool.errors import InputError
-from macrotool.run.gitignore_rules import Rules, compiled, parse_rules, verdict, wild
+from macrotool.run.gitignore.rules import Rules, compiled, parse_rules, verdict, wild
 
 _LARGEST = 4 << 20  # bytes of one file
 _MOST_WILD = 20_000  # characters with wildcards that hold for one folder; a millisecond for each of its files

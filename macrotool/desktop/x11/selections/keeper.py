@@ -3,7 +3,7 @@
 X11 holds no content; the program that copied must still run when another one pastes. xclip
 does the same for a single form.
 
-    python -m macrotool.desktop.x11.keeper < content      prints "ok" when it has taken over
+    python -m macrotool.desktop.x11.selections.keeper < content      prints "ok" when it has taken over
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from queue import SimpleQueue
 from typing import IO
 
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import Content
-from macrotool.desktop.x11.serving import Offer, Server
+from macrotool.desktop.x11.selections.reader import Content
+from macrotool.desktop.x11.selections.server import Offer, Server
 
 _PATIENCE = 2.0  # seconds
 
 
 def hand_over(offer: Offer) -> bool:
     """Starts a keeper for what the offer serves. True when it has taken over."""
-    package = str(Path(__file__).parents[3])
+    package = str(Path(__file__).parents[4])
     keeper = subprocess.Popen(
-        [sys.executable, "-m", "macrotool.desktop.x11.keeper"],
+        [sys.executable, "-m", "macrotool.desktop.x11.selections.keeper"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -7,8 +7,8 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from macrotool.cli.config_check import stray_config
-from macrotool.cli.doctor import Facts
+from macrotool.cli.doctor.checks import Facts
+from macrotool.cli.doctor.config_check import stray_config
 from macrotool.config.config_file import read_config
 from macrotool.config.server_url import is_loopback, shown
 from macrotool.config.settings import Settings, resolve
@@ -16,7 +16,7 @@ from macrotool.config.user_folders import config_path
 from macrotool.desktop.copy_paste_keys import terminals
 from macrotool.desktop.notifications import why_not_shown
 from macrotool.desktop.plain_clipboard import read_clipboard, write_clipboard
-from macrotool.desktop.x11.contents import clipboard_forms
+from macrotool.desktop.x11.selections.contents import clipboard_forms
 from macrotool.errors import DesktopError, MacrotoolError
 from macrotool.models.choice import HARPER, Choice, likely_engine
 from macrotool.models.engines import open_engine

@@ -8,7 +8,7 @@ import pytest
 
 from macrotool.desktop.task import Cancelled
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import Reader, UnreadError
+from macrotool.desktop.x11.selections.reader import Reader, UnreadError
 from tests.desktop.text_window import TextWindow
 
 ONE, OTHER = b"one" * 100_000, b"other" * 100_000

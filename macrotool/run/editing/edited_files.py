@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch.failure import Failure
-from macrotool.patch.files import Edit
 from macrotool.patch.judgement import Judgement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
-from macrotool.patch.plan import Chain, Group, Plan, plan, wanted
+from macrotool.patch.planning.files import Edit
+from macrotool.patch.planning.plan import Chain, Group, Plan, plan, wanted
 from macrotool.patch.tree import ABSENT, FILE, Entry
-from macrotool.run.permission import Permission, refusal
+from macrotool.run.editing.permission import Permission, refusal
 
 Look = Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
-from macrotool.desktop.x11.reading import Content
+from macrotool.desktop.x11.selections.reader import Content
 
 PIECE = 1 << 17  # bytes; a request may hold 256 KiB
 _STALE = 30.0  # seconds after which a transfer that is not fetched any further is dropped

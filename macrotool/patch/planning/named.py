@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from macrotool.patch.failure import Failure
-from macrotool.patch.files import Files
 from macrotool.patch.operations import DELETE, Operation
 from macrotool.patch.paths import clean
+from macrotool.patch.planning.files import Files
 
 
 class Named:
