@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 
 from macrotool.errors import OutputError, UsageError
 from macrotool.files.real_path import real_path
@@ -36,6 +35,8 @@ def write_file(path: str, data: bytes) -> None:
 
 
 def _replace(target: str, data: bytes) -> None:
+    import tempfile  # 3 ms, which only a command that writes should spend
+
     mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
     descriptor, staged = tempfile.mkstemp(prefix=".macrotool-", dir=os.path.dirname(target))
     try:

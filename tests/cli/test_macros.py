@@ -18,7 +18,8 @@ BROKEN = "description: a\npromt: x\n"
 BUILT_INS = {
     "fix-grammar", "prompt", "concise", "soften-tone", "professional", "summarize", "key-points", "translate-korean",
     "translate-english", "tidy-json", "to-table", "explain", "commit-message", "rename-symbol", "fix-bug", "add-tests",
-    "add-docstrings", "add-type-hints", "migrate-api", "proofread-file",
+    "add-docstrings", "add-type-hints", "migrate-api", "proofread-file", "translate", "reply", "simplify", "bullet-list",
+    "fix-code-comment", "shell-command",
 }  # fmt: skip
 
 
