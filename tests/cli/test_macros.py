@@ -18,8 +18,8 @@ BROKEN = "description: a\npromt: x\n"
 BUILT_INS = {
     "fix-grammar", "prompt", "concise", "soften-tone", "professional", "summarize", "key-points", "translate-korean",
     "translate-english", "tidy-json", "to-table", "explain", "commit-message", "rename-symbol", "fix-bug", "add-tests",
-    "add-docstrings", "add-type-hints", "migrate-api", "proofread-file", "translate", "reply", "simplify", "bullet-list",
-    "fix-code-comment", "shell-command",
+    "add-docstrings", "add-type-hints", "migrate-api", "proofread-file", "translate", "reply", "simplify",
+    "bullet-list", "fix-code-comment", "shell-command",
 }  # fmt: skip
 
 
@@ -245,7 +245,7 @@ COMPLETIONS = [
     (["macrotool", "run", "fix-g"], ["fix-grammar"]),
     (["macrotool", "run", "fix-grammar", "--no"], ["--no-stream"]),
     (["macrotool", "completion", "fi"], ["fish"]),
-    (["macrotool", "--macros", "given", "run", "sh"], ["shout"]),
+    (["macrotool", "--macros", "given", "run", "sho"], ["shout"]),
     (["macrotool", "run", "fix-grammar", "-f", "lett"], ["letter.txt"]),
 ]
 ZSH = """
