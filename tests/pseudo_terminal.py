@@ -33,6 +33,7 @@ class AtTerminal:
         stdin: bytes | None = None,
         apart: bool = False,
         lines: int = 24,
+        columns: int = 100,
         before: Callable[[], object] = int,
         environ: Mapping[str, str] = {},
     ) -> None:
@@ -44,7 +45,7 @@ class AtTerminal:
         self._other_end = (
             terminal  # kept open: the process itself may open it late, and it would seem closed until then
         )
-        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 100, 0, 0))
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
         def enter() -> None:
             fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
