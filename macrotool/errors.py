@@ -11,7 +11,7 @@ An error's type says who must act, and carries the exit status of the command li
     ├── ServerError     6   the service: it cannot be reached, or it answers nonsense
     ├── PatchError      7   the model: a patch cannot be read or placed (it is in patch/failure.py)
     ├── OutputError     1   the machine: the answer cannot be written where it should go
-    ├── CommitError     7   the machine: files cannot be changed safely, no journal or no lock is to be had
+    ├── CommitError     7   the machine: files cannot be changed safely: no journal or no lock is available
     └── DesktopError    1   the machine: no clipboard, no display
 """
 
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-INTERRUPTED = 130  # exit status, as the shell has it for SIGINT
+INTERRUPTED = 130  # the exit status that shells use for SIGINT
 BROKEN_PIPE = 141  # and for SIGPIPE
 
 
@@ -78,6 +78,6 @@ class DesktopError(MacrotoolError):
 
 
 def short(text: str) -> str:
-    """A user's text inside a message: on one line, and not too long."""
+    """Shortens a user's text for a message: one line, not too long."""
     text = text if len(text) <= 40 else text[:39] + "…"
     return text.replace("\n", " ")

@@ -1,4 +1,4 @@
-"""Macros as text: a table for people, JSON and tab-separated lines for programs. Pure."""
+"""Formats the list of macros: a table for people, JSON and tab-separated lines for programs. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def as_plain(files: Sequence[MacroFile]) -> str:
 
 
 def _printable(text: str) -> str:
-    """A file's name or a description may hold what would command a terminal, or end the line."""
+    """Makes a name or a description safe for a terminal, on one line."""
     return "".join(character if character.isprintable() else "\ufffd" for character in text)
 
 
@@ -66,7 +66,7 @@ def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
 
 
 def _width(text: str) -> int:
-    """Columns on a terminal: East Asian wide characters take two, combining marks none."""
+    """The columns of a text on a terminal: East Asian wide characters take two, combining marks none."""
     if text.isascii():
         return len(text)
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

@@ -1,4 +1,4 @@
-"""argv -> wiring -> exit status. A command's code is imported when it runs."""
+"""Runs a command: argv -> exit status. A command's code is imported when it runs."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from macrotool.run.console import Console
 
 
 def run_process(argv: Sequence[str]) -> NoReturn:
-    """The whole process: ends it with the exit status, also while a background thread still waits for a server."""
+    """Runs the whole process and ends it with the exit status, even while a background thread waits for a server."""
     status = main(argv)
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
-    except OSError:  # what `Console` wrote it has flushed, and said; this is argparse's help
+    except OSError:  # `Console` reports its own failures; this is argparse's help
         status = status or 1
     os._exit(status)
 

@@ -1,4 +1,4 @@
-"""argv -> a command and its values, by argparse and the table of commands. Pure, but for `--help`."""
+"""Parses argv with argparse and the table of commands. Pure, except for `--help`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TOP_EXAMPLES = """examples:
 
 
 class _Parser(argparse.ArgumentParser):
-    """argparse, but an error is one line, raised. words: those that it is to read."""
+    """An argparse parser that raises its errors as one line. words: the words that it parses."""
 
     command: Command | None = None
     words: Sequence[str] = ()
@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(f"{name}: {message}".removeprefix(": "), f"{dashes}see '{self.prog} --help'")
 
     def _about_dashes(self, message: str) -> str:
-        """What a word that starts with a dash, and is no option, may have been meant as."""
+        """A hint for a word that starts with a dash but is not an option."""
         arguments = self.command.arguments if self.command else ()
         if message.startswith("unrecognized arguments: -") and any(one.names == ("text",) for one in arguments):
             return "put '--' before a text that starts with a dash, or "
@@ -53,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(argv: Sequence[str]) -> SimpleNamespace:
-    """argv (without the program's name) as a namespace with `command` and the command's values; for a word that is no
+    """Parses argv (without the program's name) to a namespace with `command` and the command's values; for an unknown
     command, UNKNOWN with the word as `name`.
 
     Raises UsageError. `--help` and `--version` print and raise SystemExit(0), as argparse does.
@@ -108,8 +108,8 @@ def _formatter(prog: str) -> argparse.HelpFormatter:
 
 
 def _shield(argv: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """What follows `--` is text, but argparse would take some of it for options. Stand-ins go through it instead, with
-    a NUL, which no real argument can hold. Returns the arguments and what each stand-in stands for."""
+    """The words after `--` are text, but argparse would take some for options. So placeholders with a NUL, which no
+    real argument can hold, replace them. Returns the arguments, and the text of each placeholder."""
     if "--" not in argv:
         return list(argv), {}
     at = argv.index("--")

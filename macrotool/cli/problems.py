@@ -1,4 +1,4 @@
-"""A problem as a person reads it: the place, the line, a caret under the mistake, the hint. Pure."""
+"""Formats a problem for a person: the place, the line, a caret under the mistake, the hint. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from macrotool.yaml_reader.marks import Problem
 
-_LEFT, _RIGHT = 60, 40  # how much of a long line is shown on each side of the mistake
+_LEFT, _RIGHT = 60, 40  # characters of a long line on each side of the mistake
 
 
 def format_problem(path: str, lines: Sequence[str], problem: Problem) -> str:
@@ -30,7 +30,7 @@ def _pointed_at(line: str, column: int) -> list[str]:
 
 
 def _visible(text: str) -> str:
-    """With a sign in the place of each character that a terminal would obey instead of printing."""
+    """Replaces each character that a terminal would obey by a visible sign."""
     if text.isprintable():
         return text
     return "".join(c if c == "\t" or c.isprintable() or c in "\u00a0\u3000" else _stand_in(c) for c in text)

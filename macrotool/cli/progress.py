@@ -1,4 +1,4 @@
-"""Where a conversation about files stands, on standard error while it lasts; only on a terminal."""
+"""Shows the progress of a conversation about files on standard error, only on a terminal."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Spinner:
             number += 1
 
     def _write(self, text: str) -> None:
-        """Not through the console, which takes control characters away."""
+        """Writes past the console, which would replace control characters."""
         try:
             sys.stderr.write(text)
             sys.stderr.flush()

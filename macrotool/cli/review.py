@@ -1,4 +1,5 @@
-"""The one question before files change: the diff, then all, none, or file by file. On the terminal itself."""
+"""Asks once before files change: shows the diff, then asks for all, none, or file by file. Uses the terminal
+directly."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def _agrees(terminal: Terminal, plan: Plan, number: int) -> bool:
 
 
 def _choice(terminal: Terminal, question: str, letters: str) -> str:
-    """One of the letters; `n` when the terminal is closed."""
+    """The user's letter; `n` when the terminal is closed."""
     while True:
         answer = terminal.ask(visible_text(question))
         if answer is None:
@@ -73,7 +74,7 @@ class Terminal:
         self._writer = writer
 
     def show(self, text: str, paint: Callable[[str], str]) -> None:
-        """A long text in a pager. paint: adds colours, after what else could command the terminal was made harmless."""
+        """Shows a long text in a pager. paint: adds colours after control characters were made harmless."""
         shown = harmless(text)
         colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         painted = paint(shown) if colour else shown
@@ -90,14 +91,14 @@ class Terminal:
         return line.strip().lower() if line else None
 
     def _height(self) -> int:
-        """In lines; one that does not know its size has 24."""
+        """The height in lines; 24 when the terminal does not know its size."""
         with contextlib.suppress(OSError):
             return (os.get_terminal_size(self._writer.fileno()).lines or _LINES) - 1
         return _LINES
 
     def _page(self, text: str) -> bool:
         data, environ = text.encode("utf-8", "replace"), {"LESS": "FRX"} | dict(os.environ)
-        with contextlib.suppress(OSError, ValueError):  # ValueError: a quote in $PAGER that is not closed
+        with contextlib.suppress(OSError, ValueError):  # ValueError: an unclosed quote in $PAGER
             command = shlex.split(os.environ.get("PAGER") or shutil.which("less") or "")
             if not command or os.name == "nt":
                 return False
@@ -115,7 +116,7 @@ class Terminal:
 
 @contextlib.contextmanager
 def _interrupts_are_the_pagers() -> Iterator[None]:
-    """Ctrl-C reaches both; ended under the pager's feet, we would leave the terminal as the pager had set it."""
+    """Ctrl-C reaches both processes; if we ended before the pager, the terminal would keep the pager's settings."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -128,7 +129,7 @@ def _interrupts_are_the_pagers() -> Iterator[None]:
 
 @contextlib.contextmanager
 def open_terminal() -> Iterator[Terminal | None]:
-    """None where no user can be asked."""
+    """The terminal, or None when there is none to ask on."""
     with contextlib.ExitStack() as stack:
         try:
             reader = stack.enter_context(open(_INPUT, "rb", buffering=0))

@@ -1,4 +1,4 @@
-"""What the resident process does for a client: the commands that it serves, as a table."""
+"""The table of commands that the resident process serves for its clients."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from macrotool.service.resident.call import Commands, Context, Handler, NotHereE
 from macrotool.service.resident.resident import Resident
 from macrotool.service.status import as_json, as_text
 
-# How a run on the desktop ended, as an exit status. A run that failed brings its own.
+# A desktop run's outcome -> exit status. A failed run has its own.
 _STATUSES = {"done": 0, "nothing": InputError.exit_status, "kept": 1, "cancelled": 130, "busy": 1, "failed": 1}
 
 
@@ -30,7 +30,7 @@ def served_commands(resident: Resident) -> Commands:
 
 
 class Handlers:
-    """of: the process that they belong to."""
+    """of: the resident process."""
 
     def __init__(self, of: Resident) -> None:
         self._of = of
@@ -104,7 +104,7 @@ class Handlers:
 
 
 def _refuse_another_world(context: Context) -> None:
-    """Another version may answer otherwise, and so do another configuration and other settings for requests."""
+    """Refuses a client whose version, configuration or request settings differ: its answer could differ, too."""
     call = context.call
     same = is_same_version(call) and call.config_dir == config_dir() and call.fingerprint == fingerprint()
     given = call.environ.get("MACROTOOL_MACROS", "")
@@ -113,9 +113,9 @@ def _refuse_another_world(context: Context) -> None:
 
 
 def _refuse_what_is_not_ours(args: SimpleNamespace, context: Context) -> None:
-    """A macro that edits files works in the client's folder, and so does the path of a local model."""
+    """Refuses a macro that edits files and a local model: both need the client's folder."""
     _refuse_another_world(context)
-    with contextlib.suppress(MacrotoolError):  # `run` comes to the same mistake, and says it in its turn
+    with contextlib.suppress(MacrotoolError):  # `run` finds the same mistake later and reports it
         macro = find_macro(folders(args, context.caller), args.name)
         settings = resolve(read_config().config or Config(), context.call.environ)
         if macro.files or choose_engine(args.model, macro, settings).kind == "local":

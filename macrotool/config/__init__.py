@@ -1,1 +1,1 @@
-"""The environment and config.yaml go in, Settings come out. Also what settings are made of: hotkeys and URLs."""
+"""Turns the environment and config.yaml into Settings. Also reads the parts of settings: hotkeys and URLs."""

@@ -1,4 +1,4 @@
-"""The configuration file, and the key that a command prints: read, then handed on."""
+"""Reads the configuration file, and the key that a command prints."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ConfigFile(NamedTuple):
 
 
 def read_config() -> ConfigFile:
-    """The user's configuration file; one that is not there is an empty one."""
+    """Reads the user's configuration file; a missing file counts as an empty one."""
     path = config_path()
     if not os.path.lexists(path):
         return ConfigFile(path, Config())
@@ -39,14 +39,14 @@ def read_config() -> ConfigFile:
 
 
 def _open_to_others(path: str, config: Config | None) -> list[Problem]:
-    """A key in a file that every user of the machine can read."""
+    """Warns of a key in a file that other users of the machine can read."""
     if config is None or not config.api_key or os.name == "nt" or not os.stat(path).st_mode & 0o077:
         return []
     return [warning(Mark(1, 1), "other users of this machine can read the key in this file", f"run: chmod 600 {path}")]
 
 
 def load_settings(note: Callable[[str], None], environ: Mapping[str, str] = os.environ) -> Settings:
-    """The configuration file and the environment. Raises UsageError for a file with mistakes; notes a warning."""
+    """Settings from the configuration file and the environment. Notes warnings. Raises UsageError for a mistake."""
     file = read_config()
     for problem in file.problems:
         place = f"{file.path}:{problem.line}:{problem.column}"
@@ -59,7 +59,7 @@ def load_settings(note: Callable[[str], None], environ: Mapping[str, str] = os.e
 
 
 def resolve_key(settings: Settings) -> str:
-    """The key itself; a command that prints it runs now, when a key is really needed. Raises AccessError."""
+    """The key itself. Runs the command that prints it only now, when a key is needed. Raises AccessError."""
     return settings.api_key or (_ask_command(settings.api_key_command) if settings.api_key_command else "")
 
 

@@ -73,7 +73,7 @@ def same_keys(hotkey: str) -> str:
 
 
 def suggest_hotkey(text: str) -> str:
-    """What `text` most likely means, in our grammar; empty when there is no telling."""
+    """What `text` most likely means, in our grammar; empty when that is unclear."""
     words = [_our_word(word) for word in _words(text)]
     modifiers = [f"<{word}>" for word in MODIFIERS if word in words]
     keys = [word for word in words if word not in MODIFIERS]
@@ -159,7 +159,7 @@ def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
 
 
 def _read_keys_or_primary(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    """`primary`: what is selected is there already, without keys."""
+    """`primary` reads the selection itself, without pressing keys."""
     value, _ = read_text(name, node)
     return (value, []) if value == "primary" else _read_keys(name, node)
 

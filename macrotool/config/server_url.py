@@ -1,4 +1,4 @@
-"""The URL of a server: whether it can be used, whose it is, and how a message shows it. Pure."""
+"""Checks a server's URL, tells whose it is, and shows it without secrets. Pure."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def is_openai(url: str) -> bool:
 
 
 def host_of(url: str) -> str:
-    """Empty when there is none, or the URL cannot be read: `check_url` says so when it is to be used."""
+    """Empty when there is none, or when the URL cannot be read; `check_url` reports that before the URL is used."""
     try:
         return urlsplit(url).hostname or ""
-    except ValueError:  # a bracket without its pair
+    except ValueError:  # an unpaired bracket
         return ""
 
 
 def trimmed(url: str) -> str:
-    """Without the slashes at the end of its path; those that follow the scheme stay."""
+    """Removes the slashes at the end of the path, but not those after the scheme."""
     path, rest = _path_and_rest(url)
     return url if re.fullmatch(r"[^/]*:/*", path) else path.rstrip("/") + rest
 
@@ -56,14 +56,14 @@ def _is_usable(url: str) -> bool:
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is no number, a bracket without its pair
+    except ValueError:  # the port is not a number, or a bracket is unpaired
         return False
-    # urlsplit drops tabs and line breaks without a word, so they are looked for in the text itself.
+    # urlsplit drops tabs and line breaks silently, so we look for them in the text itself.
     return bool(usable) and url.isprintable() and " " not in url
 
 
 def _better(url: str) -> str:
-    """What is only a scheme short is most likely a server without TLS, as for the configuration file."""
+    """A URL that only lacks its scheme most likely means a server without TLS."""
     bare = "//" not in url and not url.lower().startswith(("http:", "https:")) and ("." in url or ":" in url)
     if bare and _is_usable(f"http://{url}"):
         return f"write http://{shown(url)}"

@@ -1,4 +1,4 @@
-"""The configuration and the environment become settings, and settings choose an engine. Pure."""
+"""Merges the configuration and the environment into settings. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIALECTS = ("american", "british", "australian", "canadian", "indian")
 
 
 class Config(NamedTuple):
-    """The configuration file's values; empty text where a key is not there. timeout: seconds of silence.
+    """The configuration file's values; empty text for a missing key. timeout: seconds of silence.
 
     hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
     also "primary", the selection itself.
@@ -59,7 +59,7 @@ CONFIG_KEYS = (
     Key(
         "hotkeys",
         mapping_of(HOTKEY),
-        "The keys that run a macro, built-in ones, too; they come before those in the macro's file.",
+        "The keys that run a macro, also a built-in one; they win over the keys in the macro's file.",
         examples=({"fix-grammar": "<ctrl>+<alt>+y"},),
         synonyms=("hotkey", "shortcuts", "keys", "keybindings", "bindings"),
     ),
@@ -81,7 +81,7 @@ def parse_config(root: MarkedMapping) -> tuple[Config | None, list[Problem]]:
 
 
 class Settings(NamedTuple):
-    """model: what answers when neither the command line nor the macro names one; empty when nothing does.
+    """model: answers when neither the command line nor the macro names one; empty when none is set.
 
     api_key or api_key_command: at most one is not empty, and both may be sent to base_url and nowhere else.
     """

@@ -1,4 +1,4 @@
-"""Where the user's configuration, macros and the journal of changes are."""
+"""Finds the user's folders: configuration, macros, journal of changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def config_dir() -> str:
 
 
 def state_dir() -> str:
-    """What macrotool must remember between two commands; the folder need not exist. As for config_dir."""
+    """The folder for what macrotool remembers between commands; it need not exist. Found like config_dir."""
     if sys.platform == "linux":
         xdg = os.environ.get("XDG_STATE_HOME", "")
         return os.path.join(xdg if os.path.isabs(xdg) else os.path.join(_home(), ".local", "state"), "macrotool")
@@ -28,7 +28,7 @@ def state_dir() -> str:
 
 
 def _home() -> str:
-    """Absolute: by a relative one, whoever owns the current folder would give us a configuration and a journal."""
+    """Always absolute: with a relative HOME, the owner of the current folder could give us a configuration."""
     home = os.environ.get("HOME", "")
     if os.path.isabs(home):
         return home
@@ -36,7 +36,7 @@ def _home() -> str:
 
     try:
         home = pwd.getpwuid(os.getuid()).pw_dir
-    except KeyError:  # a number without a name, as in containers
+    except KeyError:  # the user ID has no name, as in containers
         home = ""
     return home if os.path.isabs(home) else os.sep
 

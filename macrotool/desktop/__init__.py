@@ -1,5 +1,5 @@
-"""A Task on the selected text goes in, an Outcome comes out: pasted, kept, cancelled, or failed with its reason.
+"""Runs a Task on the selected text; the Outcome says whether it was pasted, kept, cancelled, or why it failed.
 
-`selection` is the run's order of events, the same everywhere. `desk` chooses the backend that presses keys and owns the
-clipboard: `x11/` or `generic/`.
+`selection` is the order of events of a run, the same everywhere. `desk` chooses the backend that presses keys and
+handles the clipboard: `x11/` or `generic/`.
 """

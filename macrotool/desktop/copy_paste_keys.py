@@ -1,4 +1,4 @@
-"""How to copy from and paste into a program, by the class of its window. Pure.
+"""Tells how to copy from and paste into a program, by the class of its window. Pure.
 
 Graphical programs understand Ctrl+Insert and Shift+Insert in every keyboard layout; Ctrl+C and Ctrl+V fail where the
 layout has no Latin letters. In a terminal Ctrl+C would kill the running program: there, the selected text is PRIMARY,
@@ -14,7 +14,8 @@ PRIMARY, CLIPBOARD = "PRIMARY", "CLIPBOARD"
 
 
 class Rule(NamedTuple):
-    """copy: keys, or "primary": the selected text is PRIMARY, no key is pressed. sources: where its paste key reads."""
+    """copy: keys, or "primary": read the selected text from PRIMARY without a key. sources: what its paste key
+    reads."""
 
     copy: str
     paste: str
@@ -49,7 +50,7 @@ _TERMINALS = (
     *("wezterm", "org.wezfurlong.wezterm", "ghostty", "com.mitchellh.ghostty", "hyper", "tabby", "cool-retro-term"),
     *("cosmic-term", "com.system76.cosmicterm", "warp", "dev.warp.warp", "wave", "terminal"),
 )
-# macOS has no Insert key, and no terminal of it takes Cmd+C for an interrupt.
+# macOS has no Insert key, and its terminals do not take Cmd+C for an interrupt.
 _MAC = Rule("<cmd>+c", "<cmd>+v", (CLIPBOARD,), False)
 _MAC_TERMINALS = ("terminal", "iterm2", "ghostty", "kitty", "alacritty", "wezterm", "warp", "hyper", "tabby", "rio")
 _WINDOWS_TERMINALS = (
@@ -75,7 +76,7 @@ def rule_for(classes: Iterable[str], apps: Mapping[str, Mapping[str, str]], plat
 
 
 def terminals(apps: Mapping[str, Mapping[str, str]], platform: str = "x11") -> list[str]:
-    """The names of windows that are taken for terminals, the user's own among them."""
+    """The window names that count as terminals, including the user's own."""
     own = [name for name in apps if rule_for((name,), apps, platform).is_terminal]
     return sorted({*_TABLES.get(platform, _TABLES["x11"])[1], *(name.lower() for name in own)})
 
@@ -85,6 +86,6 @@ def _changed(rule: Rule, keys: Mapping[str, str]) -> Rule:
     if copy.lower() == "primary" and not rule.is_terminal:
         rule = _TERMINAL
     if "paste" in keys:
-        # Which selection a terminal's key pastes is its own affair: both will hold the answer.
+        # We do not know which selection a terminal's key pastes, so both will hold the answer.
         rule = rule._replace(paste=keys["paste"], sources=(CLIPBOARD, PRIMARY) if rule.is_terminal else (CLIPBOARD,))
     return rule._replace(copy="primary" if copy.lower() == "primary" else copy)

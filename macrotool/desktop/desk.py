@@ -1,4 +1,4 @@
-"""The desktop as the resident process sees it: hotkeys, one run on the selection, the clipboard.
+"""The desktop for the resident process: hotkeys, one run on the selection, the clipboard.
 
 `open_desk` chooses the backend. X11 has its own; macOS and Windows share the generic one.
 """
@@ -20,17 +20,17 @@ class Desk(Protocol):
         """The backend: "x11" or "generic"."""
 
     def bind(self, hotkeys: Mapping[str, str]) -> list[Bound]:
-        """Binds macros to keys like `<ctrl>+<alt>+g`, in place of what was bound before. Conflicts are reported."""
+        """Binds macros to keys like `<ctrl>+<alt>+g`, replacing earlier bindings. Reports conflicts."""
 
     def run(self, task: Task) -> Outcome:
         """One whole run. Blocks; from any thread, one run at a time."""
 
     def focused(self) -> str:
-        """Which window has the focus, to be compared with another moment's."""
+        """The window that has the focus, for a later comparison."""
 
     def count_presses(self) -> int | None:
-        """Counts keys and buttons that the user presses, from now on until the end of the next run. What the count is,
-        to be compared with another moment's; None where it cannot be known."""
+        """Counts keys and buttons that the user presses, until the end of the next run. Returns the count so far, for a
+        later comparison; None where the system does not tell."""
 
     def selection(self) -> str:
         """The selected text; empty when nothing is selected."""
@@ -39,7 +39,7 @@ class Desk(Protocol):
         """Puts the text on the clipboard."""
 
     def close(self) -> None:
-        """Gives back keys and clipboard. What is on the clipboard can still be pasted afterwards."""
+        """Releases keys and clipboard. The clipboard's content can still be pasted afterwards."""
 
 
 def open_desk(
@@ -51,7 +51,7 @@ def open_desk(
 
     on_hotkey: called with the macro's name, in a thread of the desk; it should only note the name.
     apps: how to copy from and paste into programs: `{WINDOW CLASS: {copy: KEYS or "primary", paste: KEYS}}`.
-    on_lost: called with the reason when the display has gone; the desk is of no use after that.
+    on_lost: called with the reason when the display is gone; then the desk no longer works.
     """
     if sys.platform in ("darwin", "win32"):
         return GenericDesk(on_hotkey, apps)

@@ -1,4 +1,4 @@
-"""Notifications: through D-Bus by jeepney on Linux, through osascript on macOS. They never hold up a run."""
+"""Shows notifications: with jeepney over D-Bus on Linux, with osascript on macOS. They never delay a run."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Notifier:
 
     def __init__(self) -> None:
         self._wanted: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
-        self._about, self._number = 0, 0  # the last one that may be replaced
+        self._about, self._number = 0, 0  # the last notification that may be replaced
         threading.Thread(target=self._show_all, name="notifications", daemon=True).start()
 
     def tell(self, title: str, body: str, about: int = 0) -> None:
-        """Replaces the last notification if `about` is the same number; an empty body only removes that one. 0: about
-        nothing that may be replaced."""
+        """Replaces the last notification if `about` is the same number; an empty body only removes it. 0: never
+        replaced."""
         self._wanted.put((title, body, about))
 
     def _show_all(self) -> None:
@@ -45,8 +45,8 @@ class Notifier:
 
 
 def notify(title: str, body: str, replaces: int = 0) -> int:
-    """Shows a notification and returns its number, 0 where there is no service for them. replaces: the number of an
-    earlier one. Never raises, and takes a second or two at most."""
+    """Shows a notification and returns its number, 0 without a service. replaces: the number of an earlier one. Never
+    raises, and takes two seconds at most."""
     body = _shortened(body)
     if sys.platform == "darwin":
         _run_osascript(title, body)
@@ -64,7 +64,7 @@ def withdraw(number: int) -> None:
 
 
 def why_not_shown() -> str:
-    """Why no notification will be seen; empty when a service shows them."""
+    """Why the user will see no notifications; empty when a service shows them."""
     if sys.platform == "win32":
         return "notifications are not there yet on Windows"
     if sys.platform == "darwin":
@@ -73,14 +73,14 @@ def why_not_shown() -> str:
 
 
 class _Reply(NamedTuple):
-    """body: of the service's answer; empty with the problem that there is none."""
+    """body: of the service's answer; empty with a problem."""
 
     body: tuple[Any, ...] = ()
     problem: str = ""
 
 
 def _call(method: str, signature: str | None, arguments: tuple[Any, ...], limit: float) -> _Reply:
-    """In a thread of its own: jeepney's greeting to the bus waits without a limit."""
+    """Runs in a separate thread, because jeepney's greeting to the bus has no time limit."""
     bus = _session_bus()
     if not bus:
         return _Reply(problem="there is no session bus")
@@ -104,7 +104,7 @@ def _exchange(bus: str, method: str, signature: str | None, arguments: tuple[Any
     try:
         with open_dbus_connection(bus) as connection:
             reply = connection.send_and_get_reply(new_method_call(service, method, signature, arguments))
-    except (OSError, ValueError, StopIteration, RuntimeError) as error:  # an address that is none as well
+    except (OSError, ValueError, StopIteration, RuntimeError) as error:  # also an invalid address
         return _Reply(problem=f"the session bus cannot be reached: {error}")
     if reply.header.message_type == MessageType.error:
         return _Reply(problem="there is no service for notifications, such as dunst")
@@ -112,7 +112,7 @@ def _exchange(bus: str, method: str, signature: str | None, arguments: tuple[Any
 
 
 def _session_bus() -> str:
-    """Its address; empty when there is none."""
+    """The bus's address; empty when there is none."""
     address = os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")
     folder = os.environ.get("XDG_RUNTIME_DIR", "")
     if not address and folder and os.path.exists(f"{folder}/bus"):
@@ -130,7 +130,7 @@ def _run_osascript(title: str, body: str) -> None:
 
 
 def _shortened(text: str) -> str:
-    """Its lines stay lines, without empty ones at its ends or several in a row."""
+    """Keeps the lines of a text, without empty lines at its ends or several in a row."""
     lines = "\n".join(line.rstrip() for line in text.replace("\0", " ").splitlines())
     text = re.sub(r"\n{3,}", "\n\n", lines).strip("\n")
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

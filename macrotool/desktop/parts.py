@@ -1,4 +1,4 @@
-"""The seams between a run and a desktop: the focus, the keyboard and the clipboard. Pure. Each backend has its own."""
+"""The interfaces between a run and a desktop: focus, keyboard, clipboard. Pure. Each backend implements them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOWHERE = "0"
 
 
 class Window(NamedTuple):
-    """id: to be compared; NOWHERE when no window has the focus. programs: whose it is, as the clipboard counts them."""
+    """id: for comparison; NOWHERE when no window has the focus. programs: its owners, as the clipboard numbers them."""
 
     id: str
     classes: tuple[str, ...] = ()
@@ -22,15 +22,15 @@ class Focus(Protocol):
     def window(self) -> Window: ...
 
     def is_closed(self, window: Window) -> bool:
-        """Whether it was closed; False when that is not known."""
+        """Whether it was closed; False when unknown."""
 
 
 class Keyboard(Protocol):
     def release(self) -> None:
-        """Releases whatever is held down."""
+        """Releases all keys that are held down."""
 
     def wait_until_free(self, go_on: GoOn) -> None:
-        """Raises DesktopError when another program has the keyboard to itself: it would get our keys."""
+        """Raises DesktopError when another program has grabbed the keyboard: it would get our keys."""
 
     def press(self, keys: str) -> None:
         """Presses and releases keys such as `<ctrl>+<insert>`."""
@@ -40,42 +40,42 @@ class Keyboard(Protocol):
         can tell."""
 
     def counted(self) -> int | None:
-        """The count, with everything in it that has been pressed by now."""
+        """The count, including everything pressed so far."""
 
     def stop_counting(self) -> None: ...
 
 
 class Offer(Protocol):
     def fate(self, go_on: GoOn) -> str:
-        """Waits. "taken": the program has fetched it and is done; "lost": another program has taken the clipboard
-        before it did; "ignored": no program has asked for it in time."""
+        """Waits. "taken": the program has fetched the text and is done; "lost": another program took the clipboard
+        first; "ignored": no program asked in time."""
 
 
 class Clipboard(Protocol[Saved]):
     def marks(self, window: Window) -> bool:
-        """Whether something is marked in a window of that program, now or lately (PRIMARY)."""
+        """Whether something is or was recently selected in a window of that program (PRIMARY)."""
 
     def selected(self, window: Window, go_on: GoOn) -> str:
-        """What is selected with the mouse in that window (PRIMARY); empty when nothing is."""
+        """The text selected with the mouse in that window (PRIMARY); empty when there is none."""
 
     def save(self, sources: tuple[str, ...], go_on: GoOn) -> Saved:
-        """All that is there, in every form it has. Raises DesktopError, naming the form, when one cannot be had."""
+        """The whole content, in every form. Raises DesktopError that names a form that cannot be read."""
 
     def copied(self, saved: Saved, window: Window, go_on: GoOn) -> str | None:
-        """Waits for that window's program to copy something after `saved` was; None when it does not, empty when
-        that is no text."""
+        """Waits for that window's program to copy something after `saved`; None when it does not, empty when it is not
+        text."""
 
     def offer(self, text: str, window: Window | None, sources: tuple[str, ...], *, to_all: bool = False) -> Offer:
-        """Puts the text there: for that window's program, alone if that can be had and unless `to_all`; without a
-        window for everybody. Its fate is that with the window's program."""
+        """Offers the text to that window's program: only to it where possible, unless `to_all`; without a window, to
+        every program. The Offer tells what happens with the window's program."""
 
     def restore(self, saved: Saved, late: Window | None = None) -> None:
-        """Puts back what was saved, in place of what that window copied or we offered. Leaves what others put there.
-        late: its program was told to paste and has not come yet; it gets nothing for a while."""
+        """Restores what was saved over what that window copied or we offered, but leaves what others put there. late:
+        its program was told to paste and has not come yet; it gets nothing for a while."""
 
 
 class Parts(NamedTuple):
-    """apps: the user's rules for programs, and platform: whose table is behind them; see copy_paste_keys.py."""
+    """apps: the user's rules for programs. platform: chooses the table of other rules; see copy_paste_keys.py."""
 
     focus: Focus
     keyboard: Keyboard

@@ -1,4 +1,4 @@
-"""What every desk does in the same way with its parts: one run at a time on the selected text."""
+"""The common part of every desk: one run at a time on the selected text, through its parts."""
 
 from __future__ import annotations
 

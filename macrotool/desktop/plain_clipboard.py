@@ -1,4 +1,4 @@
-"""The clipboard as text, and the selected text of X11 and Wayland, through pyperclip."""
+"""Reads and writes the clipboard as text, and reads the selected text of X11 and Wayland, through pyperclip."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def read_clipboard() -> str:
 
 
 def read_selection() -> str:
-    """What is selected now, in whatever window. Raises DesktopError, also where a desktop has no such thing."""
+    """The selected text of any window. Raises DesktopError, also on a desktop without such a selection."""
     if sys.platform == "linux" and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         return _read_selection_of_x11()
     import pyperclip
@@ -31,14 +31,14 @@ def read_selection() -> str:
     try:
         paste: Callable[..., str] = pyperclip.determine_clipboard()[1]
         return str(paste(primary=True))
-    except TypeError:  # this desktop's mechanism has a clipboard alone
+    except TypeError:  # this desktop's mechanism only has a clipboard
         raise DesktopError("this desktop does not tell what is selected", "copy it, and use --clipboard") from None
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("read", error, "selection") from None
 
 
 def _read_selection_of_x11() -> str:
-    """xclip would read without end what a program hands over without end."""
+    """Refuses an endless content, which xclip would read without end."""
     try:
         from macrotool.desktop.x11.selections.contents import selected_text  # most commands need no display
 
@@ -56,12 +56,12 @@ def write_clipboard(text: str) -> None:
             arrived = _arrives(text)
     except (pyperclip.PyperclipException, OSError, ValueError) as error:
         raise _no_clipboard("write to", error) from None
-    if not arrived:  # a failing xclip says so on standard error alone
+    if not arrived:  # a failing xclip only writes to standard error
         raise DesktopError("the clipboard did not take the text", _remedy())
 
 
 def _arrives(text: str) -> bool:
-    """xclip may end before the X server has heard of it. Windows has its own line ends."""
+    """Waits for the new content, as xclip may end before the X server has it. Windows has other line ends."""
     import pyperclip
 
     end = time.monotonic() + _ARRIVAL
@@ -74,7 +74,7 @@ def _arrives(text: str) -> bool:
 
 @contextlib.contextmanager
 def _streams_kept_back() -> Iterator[None]:
-    """xclip stays behind to serve the text. With our standard output open, it would keep `$(macrotool …)` waiting."""
+    """xclip keeps running to serve the text. If it kept our standard output, `$(macrotool …)` would not end."""
     kept = [(stream, os.dup(stream)) for stream in (1, 2) if _is_open(stream)]
     nothing = os.open(os.devnull, os.O_WRONLY)
     try:
@@ -97,7 +97,7 @@ def _is_open(stream: int) -> bool:
 
 
 def _no_clipboard(action: str, error: Exception, place: str = "clipboard") -> DesktopError:
-    if isinstance(error, UnicodeDecodeError):  # a picture, from a program that gives it whatever it is asked for
+    if isinstance(error, UnicodeDecodeError):  # a picture, from a program that ignores the requested form
         return DesktopError(f"the {place} holds no text", "copy a text first")
     reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
     if "could not find a copy/paste mechanism" in reason:

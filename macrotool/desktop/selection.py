@@ -3,14 +3,15 @@
 arm      which window has the focus; what is held down is released
 grab     the window copies its selection; the user's clipboard is back before anything is asked
 ask      the model; this takes seconds, in which the desktop is the user's
-verify   the user's clipboard is saved, which may be slow; then the same window still has the focus, and the same text
-         is selected there, else the answer is kept. A terminal does not show that: there, nothing may have been pressed
+verify the user's clipboard is saved, which
+may be slow; then the same window must still have the focus, and the same text must be selected, else the answer is
+kept. A terminal does not show that; there, nothing may be pressed
 paste    the answer is offered to that window's program alone, and its paste key is pressed
 confirm  the program has fetched the answer. Only that says when it is safe to go on: every fixed delay is too short
          for a program that is busy
 restore  the user's clipboard, unless something else was copied in the meantime
 
-The focus is looked at directly before each key that is pressed, after everything that may take a while.
+The focus is checked directly before each key press, after everything that may take a while.
 Pure: the desktop is behind three small protocols.
 """
 
@@ -27,11 +28,11 @@ from macrotool.macros.template import with_margins_of
 
 
 class _EndedError(Exception):
-    """The window of the run cannot be worked on any more; says why."""
+    """The run can no longer use its window; says why."""
 
 
 class _TouchedError(Exception):
-    """Something was pressed in the terminal, so it is not known what would read the answer."""
+    """Something was pressed in the terminal, so we do not know which program would read the answer."""
 
 
 _KEPT = "the answer is kept: macrotool last"
@@ -83,7 +84,8 @@ def _arm(task: Task, parts: Parts) -> _Armed:
 
 
 class _Armed:
-    """The window of a run, and what is pressed and copied there. why_no_text: after a `grab` that found none."""
+    """The window of a run, with the keys to press and the text copied there. why_no_text: set after a `grab` without
+    text."""
 
     def __init__(self, window: Window, presses: int | None, go_on: GoOn, parts: Parts) -> None:
         self.window = window
@@ -148,7 +150,7 @@ def _deliver(answer: str, text: str, task: Task, armed: _Armed) -> Outcome:
         return Outcome("done", answer)
     if not answer.strip():
         return Outcome("kept", answer, "the answer is empty, so the text stays")
-    armed.check_focus()  # before anything is touched
+    armed.check_focus()  # before we touch anything
     if armed.rule.is_terminal:
         return _deliver_to_terminal(answer, armed)
     if task.output == "append" and text:
@@ -157,7 +159,7 @@ def _deliver(answer: str, text: str, task: Task, armed: _Armed) -> Outcome:
 
 
 def _deliver_to_terminal(answer: str, armed: _Armed) -> Outcome:
-    """A line end would be Return, pressed on the user's behalf, and other control characters are keys as well."""
+    """Refuses text for a terminal where a line end would act as Return, and other control characters as keys."""
     pasted = _without_controls(answer).strip("\r\n")
     if len(pasted.splitlines()) > 1:
         return _put_on_clipboard(answer, "the answer has several lines", armed)
@@ -174,8 +176,8 @@ def _put_on_clipboard(answer: str, reason: str, armed: _Armed) -> Outcome:
 
 
 class _Paste(NamedTuple):
-    """pasted: the answer as it goes into the window. over: the text that must be selected there, if any. end: the key
-    that leaves the selection first, if any."""
+    """pasted: the answer as it goes into the window. over: the text that must be selected there, if any. end: a key
+    that first leaves the selection, if any."""
 
     answer: str
     pasted: str
@@ -197,7 +199,7 @@ def _paste(paste: _Paste, armed: _Armed) -> Outcome:
         armed.paste()
         late = window
         first = fate = offer.fate(armed.go_on)
-        if fate == "lost":  # a clipboard manager wants what it was refused; or the user has copied something
+        if fate == "lost":  # a clipboard manager took over because it was refused, or the user has copied something
             saved = clipboard.save(sources, armed.go_on)
             fate = clipboard.offer(pasted, window, sources, to_all=True).fate(armed.go_on)
         late = None
@@ -216,7 +218,7 @@ def _without_controls(text: str) -> str:
 
 
 def _end_of(text: str) -> str:
-    """The arrow key that leaves a selection at its end."""
+    """The arrow key that moves the caret to the end of a selection."""
     strong = (unicodedata.bidirectional(character) for character in text)
     first = next((direction for direction in strong if direction in ("L", "R", "AL")), "L")
     return "<right>" if first == "L" else "<left>"

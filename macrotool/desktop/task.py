@@ -1,4 +1,4 @@
-"""What a run on the selected text is asked to do, and how it ended. Pure."""
+"""Values for a run on the selected text: the task and its outcome. Pure."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from macrotool.errors import MacrotoolError
 
 
 def ignore(*_: object) -> None:
-    """Nothing has to be done."""
+    """Does nothing."""
 
 
 class Cancelled(MacrotoolError):  # noqa: N818  nothing is wrong
-    """Raised by a task's `ask` when the run was called off."""
+    """Raised by a task's `ask` when the run was cancelled."""
 
 
 class Bound(NamedTuple):
-    """What became of one hotkey. state: "live", "taken" (another program has it) or "invalid"."""
+    """The result of binding one hotkey. state: "live", "taken" (another program has it) or "invalid"."""
 
     macro: str
     keys: str
@@ -26,13 +26,13 @@ class Bound(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One run on the selection, as the desktop needs to know it.
+    """One run on the selection.
 
     output: "replace", "append", "copy" or "show".
-    needs_text: nothing selected ends the run before anything is asked.
+    needs_text: without a selection, the run ends before anything is sent.
     ask: the whole answer for a text; blocks, in the thread of the run. Raises MacrotoolError, or Cancelled.
-    go_on: called again and again, in every stage; raises Cancelled when the run was called off.
-    window, presses: what `focused` and `count_presses` of the desk said when the hotkey was pressed, if that is known.
+    go_on: called regularly in every stage; raises Cancelled when the run was cancelled.
+    window, presses: the results of the desk's `focused` and `count_presses` when the hotkey was pressed, if known.
     """
 
     macro: str

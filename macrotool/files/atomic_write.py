@@ -1,4 +1,4 @@
-"""One file written at once: a reader, or a crash, meets the old content or the new, never half."""
+"""Writes a file atomically: a reader, or a crash, finds the old content or the new, never half of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from macrotool.files.real_path import real_path
 
 
 def check_writable(path: str) -> None:
-    """Before something costly is done for the file's sake. Raises UsageError."""
+    """Checks that a file can be written before something costly is done for it. Raises UsageError."""
     target = real_path(path)
     folder = os.path.dirname(target)
     if not path:
@@ -26,7 +26,7 @@ def check_writable(path: str) -> None:
 
 
 def write_file(path: str, data: bytes) -> None:
-    """Replace `path`, keeping its mode and following a link. Raises OutputError that names the path and the cause."""
+    """Replaces `path`, keeps its mode and follows a link. Raises OutputError that names the path and the cause."""
     try:
         _replace(os.path.realpath(path), data)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The time in which one process alone changes the files of a root, and nothing interrupted is lying in it."""
+"""Gives one process alone the right to change the files of a root, after recovering what was interrupted there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WAIT = 60.0  # seconds for another process's commit
 
 @contextlib.contextmanager
 def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tuple[Recovery | LeftAlone, ...]]:
-    """root: its real path. Yields what was recovered first, and what could not be. Raises CommitError."""
+    """root: its real path. Yields what was recovered first, and what could not be recovered. Raises CommitError."""
     journal.prepare()
     lock = RootLock(journal.locks, root)
     recovered: list[Recovery | LeftAlone] = []
@@ -30,7 +30,7 @@ def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tupl
             _acquire(lock, root, wait)
             if not _interrupted(journal, root, recovered):
                 break
-            lock.release()  # its process was killed while this one waited for it
+            lock.release()  # its process was killed while we waited
         yield tuple(recovered)
     finally:
         lock.release()
@@ -38,7 +38,7 @@ def exclusive(journal: Journal, root: str, wait: float = _WAIT) -> Iterator[tupl
 
 def _recover(journal: Journal) -> tuple[Recovery | LeftAlone, ...]:
     if all(status not in (NEW, OPEN) for _, status in journal.names()):
-        return journal.heads().left_alone  # as nearly always: what recovery needs is not even imported
+        return journal.heads().left_alone  # the usual case: recovery is not even imported
     return recover(journal)
 
 
@@ -55,7 +55,7 @@ def _acquire(lock: RootLock, root: str, wait: float) -> None:
 
 
 def _interrupted(journal: Journal, root: str, recovered: Collection[object]) -> bool:
-    """Whether there is a change in it that recovery has not met yet."""
+    """Whether the root holds a change that recovery has not handled yet."""
     met = {one.path for one in recovered if isinstance(one, LeftAlone)}
     heads = [head for _, head in journal.heads([OPEN]).records if journal.path(head.id, OPEN) not in met]
     return any(overlap(root, head.root) for head in heads)

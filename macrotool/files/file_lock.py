@@ -1,10 +1,11 @@
 """File locks, and the lock of a root: one process at a time changes its files.
 
-The system drops a lock with its process, however that ends. POSIX has `flock`; Windows locks one byte, and has no
+The system releases a lock when its process ends, however that happens. POSIX has `flock`; Windows locks one byte, and
+has no
 shared lock.
 
-A process locks its root for itself and the folders above it together with others, from the outermost on. So the owner
-of an outer root waits for those inside, two neighbours do not wait for each other, and no two wait in a circle. On
+A process takes an exclusive lock on its root and shared locks on the folders above it, from the outermost on. So an
+outer root waits for the roots inside it, neighbours do not wait for each other, and no two processes deadlock. On
 Windows only the root itself is locked. A root's lock is an empty file in the state folder, named after the root's
 device and inode. It is never removed, because a process might be waiting for it.
 """
@@ -26,15 +27,15 @@ except ImportError:
 _PAUSE = 0.002  # seconds between two tries: flock cannot wait for a limited time
 _BUSY = (errno.EAGAIN, errno.EACCES)
 _FAR = 1 << 20
-"""The byte that Windows locks: a lock there would keep others from reading what is before it."""
+"""The byte that Windows locks, far behind the content: a lock on a byte keeps others from reading it."""
 _FLAGS = os.O_RDWR
 for _flag in ("O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK", "O_NOINHERIT"):  # O_NONBLOCK: a FIFO must not block
     _FLAGS |= getattr(os, _flag, 0)
 
 
 def open_lock(path: str, *, make: bool = True) -> int:
-    """The file's descriptor. make: creates the file if it is missing. Raises OSError that names the path, also for what
-    is no ordinary file."""
+    """The file's descriptor. make: creates a missing file. Raises OSError that names the path, also for a file that is
+    not ordinary."""
     try:
         descriptor = os.open(path, _FLAGS | os.O_CREAT if make else _FLAGS, 0o600)
     except OSError as error:
@@ -82,8 +83,8 @@ class RootLock:
         self._held: list[int] = []
 
     def acquire(self, wait: float) -> bool:
-        """False: another process has had it for `wait` seconds. Raises OSError for the root, CommitError for a lock
-        file that cannot be one."""
+        """False: another process has held it for `wait` seconds. Raises OSError for the root, CommitError for an
+        unusable lock file."""
         limit = time.monotonic() + wait
         while not self._try():
             if time.monotonic() >= limit:
@@ -116,7 +117,7 @@ class RootLock:
 
 
 def _ancestors(root: str) -> list[str]:
-    """The folders above it, the nearest first."""
+    """The folders above, the nearest first."""
     above = []
     while (parent := os.path.dirname(root)) != root:
         above.append(parent)
@@ -125,6 +126,6 @@ def _ancestors(root: str) -> list[str]:
 
 
 def overlap(root: str, other: str) -> bool:
-    """Whether one of the two is, or lies inside, the other."""
+    """Whether the two are one folder, or one is inside the other."""
     short, long = sorted((root, other), key=len)
     return long == short or long.startswith(short.rstrip(os.sep) + os.sep)

@@ -1,11 +1,12 @@
-"""The journal in the state folder: a record of every commit, written before the first file changes.
+"""Keeps the journal in the state folder: a record of every commit, written before the first file changes.
 
-One file a record, named `ID.STATUS`. An ID is the UTC time to 1/65536 second, so that names sort by age. The status
-changes by renaming, which a killed process has done or not done. `new`: still being written. `open`: its commit, or its
-undo, is running, or was killed. `rolledback`: recovery took it back; `partly`: and some of its files could not be.
+Each record is a file named `ID.STATUS`. An ID is the UTC time to 1/65536 second, so names sort by age. The status
+changes by renaming, which is atomic even if the process is killed. `new`: still being written. `open`: its commit, or
+its
+undo, is running, or was killed. `rolledback`: recovery undid it; `partly`: recovery could not undo all of its files.
 
-Whatever else lies in the folder, and every record that cannot be read, is left alone: it may hold the only copy of
-somebody's file. It is named, and counts for nothing.
+Other files in the folder, and records that cannot be read, are left alone: they may hold the only copy of a file. They
+are reported and otherwise ignored.
 """
 
 from __future__ import annotations
@@ -42,13 +43,13 @@ _LONGEST_HEAD = 1 << 26
 _KEPT = 50
 _KEPT_BYTES = 100_000_000
 _FRACTION = 65536
-_DIGITS = 4  # of a fraction
+_DIGITS = 4  # digits of the fraction
 _LONGEST_BEGINNING = 100
-_ABANDONED = 60.0  # seconds without a write after which a record is no longer being written: its process was killed
+_ABANDONED = 60.0  # seconds without a write, after which we know that a record's process was killed
 
 
 class LeftAlone(NamedTuple):
-    """What lies in the journal and cannot be used, and why, in words."""
+    """A file of the journal that cannot be used, and why."""
 
     path: str
     why: str
@@ -67,7 +68,7 @@ class Heads(NamedTuple):
 
 
 class Journal:
-    """folder: the state folder. Everything in it is the user's alone."""
+    """folder: the state folder. Only the user can read what is in it."""
 
     def __init__(self, folder: str = "") -> None:
         state = folder or state_dir()
@@ -85,19 +86,20 @@ class Journal:
             raise self._failure(error) from None
 
     def new_id(self) -> str:
-        """Later than all that are there, also when the clock was set back."""
+        """Later than all existing IDs, even after the clock was set back."""
         seconds = time.time()
         now = time.strftime("%Y%m%d-%H%M%S", time.gmtime(seconds)) + f"-{int(seconds % 1 * _FRACTION):04x}"
         last = max((match[1] for name in self._listed() if (match := _NAME.fullmatch(name))), default="")
         return now if now > last else _next_id(last)
 
     def begin(self, record: Record) -> None:
-        """Write it, as `open`: under that name it is whole. Raises CommitError; then nothing is left of it."""
+        """Writes the record as `open`: under that name it is complete. Raises CommitError; then the record is gone
+        again."""
         new = self.path(record.id, NEW)
         try:
             self._write(new, record)
             os.rename(new, self.path(record.id, OPEN))
-        except FileExistsError as error:  # another process's, of the same moment
+        except FileExistsError as error:  # another process made one at the same moment
             raise self._failure(error) from None
         except OSError as error:
             with contextlib.suppress(OSError):
@@ -105,15 +107,15 @@ class Journal:
             raise self._failure(error) from None
 
     def sync(self) -> None:
-        """The names of the records are on the disk. Raises CommitError."""
+        """Makes the names of the records durable. Raises CommitError."""
         try:
             _sync_path(self.folder)
         except OSError as error:
             raise self._failure(error) from None
 
     def rewrite(self, record: Record) -> None:
-        """An open record of which only a part was done. Where there is no room for another, the longer one stays: what
-        it tells of and was not done is found to be undone already."""
+        """Replaces an open record of which only a part was done. On a full disk the longer record stays: `undo` finds
+        the missing parts already undone."""
         new = self.path(record.id, NEW)
         try:
             self._write(new, record)
@@ -123,7 +125,7 @@ class Journal:
                 os.unlink(new)
 
     def mark(self, record_id: str, old: str, new: str) -> None:
-        """The new name need not be on the disk: a record found open after a power failure is found to be complete."""
+        """The new name need not be durable: a record that is open after a power failure is found to be complete."""
         try:
             if os.path.lexists(self.path(record_id, new)):
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -140,7 +142,7 @@ class Journal:
         return self._sorted()[0]
 
     def heads(self, statuses: Collection[str] = _STATUSES) -> Heads:
-        """Of the records of these statuses. A record that is still being written has none yet."""
+        """The heads of the records with these statuses. A record that is still being written has no status yet."""
         names, left_alone = self._sorted()
         records = []
         for record_id, status in names:

@@ -1,8 +1,8 @@
-"""One entry of the journal: what a commit is about to do, with every byte that it takes away or writes.
+"""Encodes and reads one entry of the journal: what a commit will do, with every byte that it removes or writes.
 
-The file is one line of JSON, the head, and then the bytes, each in turn, whose sizes the head gives. The new bytes are
-kept beside the old ones: by them `undo` knows its own work. What is read back may be anything: recovery writes files by
-it, so every field is checked before the record counts.
+The file is one line of JSON, the head, followed by the blocks of bytes whose sizes the head gives. The new bytes are
+kept beside the old ones, so `undo` recognises its own work. Recovery writes files from a record, so every field is
+checked before the record counts.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from macrotool.patch.paths import MOST_LEVELS
 from macrotool.patch.tree import Change
 
 _VERSION = 3
-_VERSION_1 = b"{'macrotool_journal': 1, "  # a Python literal, without extended attributes; it is still read
+_VERSION_1 = b"{'macrotool_journal': 1, "  # a Python literal, without extended attributes; still readable
 _BEGINNING = f'{{"macrotool_journal": {_VERSION}, '.encode()
 
 
 class RecordError(Exception):
-    """A record that cannot be used. Its text says why, in words."""
+    """A record that cannot be used. Its text says why."""
 
 
 class FileChange(NamedTuple):
-    """What the history says about one change. change: its number. added, removed: numbers of lines."""
+    """One change for the history. change: its number. added, removed: numbers of lines."""
 
     change: int
     path: str
@@ -51,7 +51,7 @@ class Record(NamedTuple):
 
 
 def file_changes(changes: Iterable[Change], steps: Sequence[Step]) -> tuple[FileChange, ...]:
-    """Those of which a step is left."""
+    """The changes that still have a step."""
     kept = {step.change for step in steps}
     return tuple(
         FileChange(number, change.path, change.operation, change.moved_to, change.added, change.removed)
@@ -95,14 +95,14 @@ def decode(data: bytes) -> Record:
 
 
 def is_begun(line: bytes) -> bool:
-    """Whether this is how a record of this version begins, however little of it was written."""
+    """Whether a record of this version may begin like this, however little of it was written."""
     return line.startswith(_BEGINNING) or _BEGINNING.startswith(line)
 
 
 def _json(line: bytes) -> dict[str, Any]:
     try:
         head = _parsed(line.decode("ascii")) if line.endswith(b"\n") else None
-    except (ValueError, RecursionError, SyntaxError, MemoryError):  # the last two: from a literal
+    except (ValueError, RecursionError, SyntaxError, MemoryError):  # the last two come from a literal
         head = None
     if not isinstance(head, dict) or "macrotool_journal" not in head:
         raise RecordError("it is damaged, or of another version of macrotool")
@@ -122,7 +122,7 @@ def _parsed(line: str) -> Any:
 
 
 def _from_version_1(head: dict[str, Any]) -> dict[str, Any]:
-    """As this version writes it. What does not fit is left as it is, for `parse_head` to refuse."""
+    """The head as this version writes it. What does not fit stays for `parse_head` to refuse."""
     steps = head.get("steps")
     if isinstance(steps, list):
         steps = [_step_from_version_1(row) if isinstance(row, dict) else row for row in steps]
@@ -164,7 +164,7 @@ def _attributes_out(attributes: Attributes) -> dict[str, Any]:
 
 
 def parse_head(head: Mapping[str, Any]) -> Record:
-    """Its steps have no bytes yet. Raises RecordError."""
+    """The record, its steps still without bytes. Raises RecordError."""
     fields = _row(head, _HEAD)
     del fields["macrotool_journal"]
     files = tuple(FileChange(**_row(row, _FILE)) for row in fields.pop("files"))
@@ -179,7 +179,7 @@ def _damaged(key: str) -> RecordError:
 
 
 def _row(row: object, kinds: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
-    """A copy, with tuples for lists. Raises RecordError unless it has just these keys, each of its kind."""
+    """A copy with tuples for lists. Raises RecordError unless it has exactly these keys, each with the right type."""
     if not isinstance(row, dict) or row.keys() != kinds.keys():
         raise RecordError("its keys are not those of a record")
     for key, is_right in kinds.items():
@@ -196,7 +196,7 @@ def _value(key: str, value: Any) -> Any:
 
 
 def _is_text(value: object) -> bool:
-    """What the system takes for a name."""
+    """Whether the system accepts this as a name."""
     if not isinstance(value, str) or "\0" in value:
         return False
     try:
@@ -258,6 +258,6 @@ _STEP: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("old", "new"), _is_attributes),
     "in_place": lambda value: isinstance(value, bool),
     "partner": lambda value: value is None or (_is_names(value) and 0 < len(value) <= MOST_LEVELS),
-    # It is removed whatever it holds, so it must have the name of a staged file.
+    # Recovery removes it whatever it holds, so it must have the name of a staged file.
     "staged": lambda value: _is_name(value) and value.startswith(STAGED),
 }

@@ -1,7 +1,7 @@
-"""Where an answer goes that the user names: a file, whose earlier content the journal keeps; or what only takes bytes.
+"""Writes an answer where the user wants it: to a file, whose earlier content the journal keeps, or to a pipe or device.
 
-A pipe or a device is written to directly. So is a descriptor of this process (`/dev/stdout`, `/dev/fd/63`), also when
-it leads to a file: whoever opened that decided where in it the answer goes.
+A pipe or a device is written to directly. So is a descriptor of this process (`/dev/stdout`, `/dev/fd/63`), even if it
+leads to a file: the program that opened it decided where in the file the answer goes.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from macrotool.errors import OutputError, UsageError
 from macrotool.files import atomic_write as atomic_file
 from macrotool.files.real_path import real_path
 
-_LINKS = 40  # what Linux allows
+_LINKS = 40  # the limit of Linux
 _DESCRIPTORS = re.compile(r"/dev/fd|/proc/(self|thread-self|\d+)(/task/\d+)?/fd")
 
 
 def check_writable(path: str) -> None:
-    """Before something costly is done for the file's sake. Raises UsageError."""
+    """Checks that the path can be written before something costly is done for it. Raises UsageError."""
     descriptor = _descriptor(path)
     if descriptor is not None:
         _check_descriptor(path, descriptor)
@@ -40,7 +40,7 @@ def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str,
             with open(path, "wb", buffering=0) as device:
                 _write_all(device.fileno(), data)
         elif undoable and os.path.isfile(path):
-            from macrotool.files.replacement import replace  # the journal and the engine: most runs print
+            from macrotool.files.replacement import replace  # the journal and the engine; most runs only print
 
             return replace(real_path(path), path, data)
         else:
@@ -62,7 +62,7 @@ def _takes_bytes(path: str) -> bool:
 
 
 def _descriptor(path: str) -> int | None:
-    """The number of the descriptor that the path is a name of; None when it is none of ours."""
+    """The number of the descriptor that the path names; None when it is not one of ours."""
     for _ in range(_LINKS):
         folder, name = os.path.split(path)
         if name.isdecimal() and name.isascii() and _is_ours(folder):
@@ -83,7 +83,7 @@ def _is_ours(folder: str) -> bool:
 def _check_descriptor(path: str, descriptor: int) -> None:
     try:
         os.fstat(descriptor)
-        closed = descriptor == 1 and sys.stdout is None  # what is open there now is only a place-holder
+        closed = descriptor == 1 and sys.stdout is None  # only a placeholder is open there now
     except (OSError, OverflowError):
         closed = True
     if closed:

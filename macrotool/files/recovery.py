@@ -1,4 +1,4 @@
-"""Commits that were killed are finished or rolled back."""
+"""Finishes or rolls back commits whose process was killed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAKEN_BACK = "rolled back"
 
 
 class Recovery(NamedTuple):
-    """What became of an interrupted change. outcome: COMPLETED or TAKEN_BACK. left: what could not be put back."""
+    """The result for an interrupted change. outcome: COMPLETED or TAKEN_BACK. left: what could not be restored."""
 
     id: str
     root: str
@@ -36,8 +36,8 @@ class Recovery(NamedTuple):
 
 
 def recover(journal: Journal | None = None) -> tuple[Recovery | LeftAlone, ...]:
-    """Deal with every change that was interrupted, in any root, unless its process is still at work; and name what
-    cannot be dealt with.
+    """Recovers every interrupted change, in any root, unless its process is still running, and names what it cannot
+    recover.
 
     Raises CommitError when the journal as a whole cannot be used.
     """
@@ -52,7 +52,7 @@ def recover(journal: Journal | None = None) -> tuple[Recovery | LeftAlone, ...]:
 
 
 def _recover(journal: Journal, head: Record) -> Recovery | LeftAlone | None:
-    """One that cannot be dealt with stops no other."""
+    """A change that cannot be recovered does not stop the others."""
     try:
         return _try(journal, head)
     except RecordError as error:
@@ -72,7 +72,7 @@ def _try(journal: Journal, head: Record) -> Recovery | None:
 
 
 def _settle(journal: Journal, record_id: str) -> Recovery | None:
-    """With the lock held: whoever wrote the record is gone, or has closed it."""
+    """With the lock held, the process that wrote the record has ended, or has closed the record."""
     record = journal.read(record_id, OPEN)
     if record is None:
         return None
@@ -92,7 +92,7 @@ def _close(journal: Journal, record: Record, status: str, left: tuple[Left, ...]
 
 
 def _give_up(journal: Journal, head: Record, error: OSError) -> Recovery:
-    """The root itself cannot be entered."""
+    """Reports a root that cannot be opened."""
     left = tuple(Left(file.path, file.change, reason(error)) for file in head.files)
     return _close(journal, head, PARTLY, left)
 

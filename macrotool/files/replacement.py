@@ -1,4 +1,4 @@
-"""Replaces a file that is there, under the journal, so that `undo` restores it."""
+"""Replaces an existing file through the journal, so `undo` can restore it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from macrotool.patch.tree import Change
 
 
 def replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
-    """Under the journal. The root is the current folder, where `undo` looks first, if the file is in it."""
+    """Replaces the file. The root is the current folder, where `undo` looks first, if the file is in it."""
     root, name = _place(target)
     try:
         workspace = Workspace(root)
@@ -29,7 +29,8 @@ def replace(target: str, shown: str, data: bytes) -> tuple[str, ...]:
 
 
 def _place(target: str) -> tuple[str, str]:
-    """Root and path below it: the file's own folder where the current one will not do, as for what is in a `.git`."""
+    """The root, and the path below it: the file's own folder where the current one does not work, as for files in a
+    `.git`."""
     try:
         here = real_path(".")
     except UsageError:  # it was deleted meanwhile

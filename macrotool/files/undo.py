@@ -1,4 +1,4 @@
-"""A commit is undone: its steps, taken back."""
+"""Undoes a commit, and lists the history."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from macrotool.files.journal import ROLLED_BACK
 
 
 class Undo(NamedTuple):
-    """What was taken back. restored: all of its files that have their old content; left: the paths that have not.
-    recovered: interrupted changes that were dealt with first."""
+    """What was undone. restored: the files that have their old content again; left: the paths that have not. recovered:
+    interrupted changes that were recovered first."""
 
     id: str
     command: str
@@ -33,10 +33,10 @@ class Undo(NamedTuple):
 
 
 def undo(root: str, record_id: str | None = None, journal: Journal | None = None) -> Undo:
-    """Take back that change, or the last one in this root. record_id: may be cut short.
+    """Undoes that change, or the last one in this root. record_id: may be shortened to a unique beginning.
 
-    Call recover() before, and say what it did: it may be all that there was to undo. Only files that still have the
-    bytes written then are touched. Raises UsageError, CommitError.
+    Call recover() first and report what it did: that may be all there was to undo. Only touches files that still have
+    the bytes written then. Raises UsageError, CommitError.
     """
     journal = journal or Journal()
     root = real_path(root)
@@ -60,7 +60,7 @@ def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, st
     if len(found) == 1:
         if found[0][1] in (DONE, PARTLY):
             return found[0]
-        raise UsageError(f"change {found[0][0]} has been taken back already", "history lists what can be undone")
+        raise UsageError(f"change {found[0][0]} is undone already", "history lists what can be undone")
     fault = "several changes begin with" if found else "the journal has no change"
     raise UsageError(f"{fault} {record_id}", "history lists them")
 
@@ -71,20 +71,20 @@ def _last(journal: Journal, root: str) -> tuple[str, str]:
         if head.root == root and status == DONE:
             return head.id, status
         if not others:
-            what = "the last change, made" if status == DONE else "what is left of a change made"
+            what = "the last change, made" if status == DONE else "the rest of a change made"
             others = f"macrotool undo {head.id} undoes {what} in {head.root}"
     raise UsageError(f"there is no change to undo in {root}", others)
 
 
 def _undo(journal: Journal, record_id: str) -> Undo:
-    """The record is open while it goes on, so that a killed undo is carried on by recover()."""
+    """The record is open meanwhile, so recover() continues an undo that was killed."""
     status = dict(journal.names()).get(record_id, "")
     try:
         record = journal.read(record_id, status) if status in (DONE, PARTLY) else None
     except RecordError as error:
         raise _unusable(journal, record_id, status, error) from None
     if record is None:
-        raise UsageError(f"change {record_id} was taken back meanwhile", "history lists what can be undone")
+        raise UsageError(f"change {record_id} was undone meanwhile", "history lists what can be undone")
     try:
         folders = Folders(record.root)
     except OSError as error:
@@ -129,7 +129,7 @@ class Listed(NamedTuple):
 
 
 class History(NamedTuple):
-    """changes: the newest first. left_alone: what lies in the journal and cannot be used."""
+    """changes: the newest first. left_alone: files of the journal that cannot be used."""
 
     changes: tuple[Listed, ...]
     left_alone: tuple[LeftAlone, ...]

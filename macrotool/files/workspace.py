@@ -1,4 +1,4 @@
-"""The files under one root: read(paths) tells the engine what is there, commit(changes) writes what it made of it."""
+"""The files under one root: read(paths) gives the engine what is there, commit(changes) writes the result."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 class Commit(NamedTuple):
-    """id: of the journal's entry; empty when nothing was written. refusals: why each of the other groups was not.
-    recovered: interrupted changes that were dealt with first, and what could not be; each a sentence as text."""
+    """id: of the journal's entry; empty when nothing was written. refusals: why each of the other groups was not
+    written. recovered: interrupted changes that were recovered first, or could not be; each a sentence as text."""
 
     id: str
     refusals: tuple[Refusal, ...]
@@ -46,7 +46,7 @@ class Workspace:
     def read(self, paths: Mapping[str, Sequence[str]], new: Collection[str] = ()) -> dict[str, Entry]:
         """What is at each path; the path's other spellings are tried in order when it is absent.
 
-        new: the paths that are to be created, for which no misplaced file of that name is looked for.
+        new: the paths that will be created, for which we do not look for a misplaced file of that name.
         """
         with self._folders() as folders:
             entries = {path: look(folders, path, others) for path, others in paths.items()}
@@ -57,7 +57,7 @@ class Workspace:
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[tuple[Recovery | LeftAlone, ...]]:
-        """Read, plan and commit in here, and no other macrotool changes anything in between. Yields what had to be
+        """A context in which no other macrotool changes anything between read, plan and commit. Yields what had to be
         recovered first. Raises CommitError."""
         if self._locked:
             yield ()
@@ -72,10 +72,9 @@ class Workspace:
     def commit(
         self, changes: Sequence[Change], *, atomic: bool, command: str, macro: str = "", model: str = ""
     ) -> Commit:
-        """Write the changes: each group whole or not at all; `atomic`: all of them or none. The names are for the
-        history.
+        """Writes the changes: each group whole or not at all; `atomic`: all or none. The names are for the history.
 
-        Whatever concerns a file is a refusal. Raises CommitError when no journal or no lock is to be had.
+        A problem with a file gives a refusal. Raises CommitError when no journal or no lock is available.
         """
         with self.locked() as recovered, self._folders() as folders:
             record_id = self._journal.new_id()
@@ -94,7 +93,7 @@ class Workspace:
             work.stage()
             self._journal.sync()
             work.apply()
-        except BaseException:  # also Ctrl-C: nothing of it stays
+        except BaseException:  # also after Ctrl-C, nothing of it stays
             work.take_back()
             self._close(record, work)
             raise
@@ -102,7 +101,7 @@ class Workspace:
         return Commit(record.id if work.steps else "", (*plan.refusals, *work.refusals))
 
     def _close(self, record: Record, work: Work) -> None:
-        """What was not done leaves the history; unless something could not be put back: its old bytes are kept."""
+        """Removes what was not done from the history, but keeps the old bytes of what could not be restored."""
         if work.left:
             self._journal.mark(record.id, OPEN, PARTLY)
         elif not work.steps:

@@ -1,4 +1,4 @@
-"""Folders go in; macros, prompts, and every problem of their files come out.
+"""Turns folders of YAML files into macros, prompts, and a list of every problem in the files.
 
 `macro_files` finds and reads files, `macro` is the table of their keys, `template` puts a text into a prompt.
 """

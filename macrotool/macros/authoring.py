@@ -1,4 +1,4 @@
-"""A user's own macro files: started, copied from the built-ins, opened in the editor."""
+"""Starts a user's macro files, copies them from the built-ins, opens them in the editor."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def schema_text() -> str:
 
 
 def check_name(name: str) -> None:
-    """A name must be a file name on every system, and easy to type. Raises UsageError."""
+    """Checks that a name is a file name on every system and easy to type. Raises UsageError."""
     bad = sorted({character for character in name if character in "/ " or not character.isprintable()})
     if bad:
         raise UsageError(f"a macro's name may not hold {' '.join(map(_shown, bad))}", _ALLOWED)
@@ -41,18 +41,18 @@ def _shown(character: str) -> str:
 
 
 def new_macro(name: str, folder: str) -> str:
-    """Write a commented skeleton. Returns its path; raises UsageError when there is such a file."""
+    """Writes a commented skeleton and returns its path. Raises UsageError when the file exists."""
     check_name(name)
     return _write_new(folder, name, skeleton(name, f"./{SCHEMA_FILE}").encode())
 
 
 def copy_macro(source: MacroFile, folder: str) -> str:
-    """Copy a macro's file into `folder`. Returns the copy's path; raises UsageError when there is such a file."""
+    """Copies a macro's file into `folder` and returns the copy's path. Raises UsageError when the file exists."""
     return _write_new(folder, source.name, macro_bytes(source))
 
 
 def macro_bytes(file: MacroFile) -> bytes:
-    """The file as it is. Raises MacroError for one that cannot be read, is no ordinary file or is too large."""
+    """The file's bytes. Raises MacroError for a file that is unreadable, too large or not an ordinary file."""
     data, failure = file_bytes(file.path, *file.conditions)
     if failure:
         raise MacroError(f"{file.path}: {failure}", "all macros: macrotool list")
@@ -69,13 +69,13 @@ def _write_new(folder: str, name: str, data: bytes) -> str:
         raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
     write_file(path, data)
     schema_path = os.path.join(folder, SCHEMA_FILE)
-    if not os.path.islink(schema_path):  # a folder that was cloned may aim it at any file of the user's
+    if not os.path.islink(schema_path):  # in a cloned folder, a link may point to any of the user's files
         write_file(schema_path, schema_text().encode())
     return path
 
 
 def open_editor(path: str) -> None:
-    """$VISUAL, else $EDITOR, else what the system has; returns when it is closed. Raises UsageError."""
+    """Runs $VISUAL, else $EDITOR, else the system's editor, and waits until it is closed. Raises UsageError."""
     import shlex
     import subprocess
 
@@ -99,7 +99,7 @@ def _default_editor() -> str:
 
 
 def editable_path(file: MacroFile) -> str:
-    """Built-ins belong to the installation: an update would take the user's changes away. Raises MacroError."""
+    """The file to edit. Refuses built-ins with a MacroError: an update would overwrite the user's changes."""
     if file.origin == "built-in":
         raise MacroError(f"the macro '{file.name}' is built in", f"make it yours first: macrotool copy {file.name}")
     return file.path

@@ -1,12 +1,12 @@
 """Globs of files, as in a shell: `*` and `?` stay inside a name, `**` crosses folders. Pure.
 
-A name that begins with a dot is matched only by a pattern that writes the dot, so that no glob sweeps in a `.env`.
+A name that begins with a dot matches only a pattern that writes the dot, so no glob picks up a `.env` by accident.
 
-A path is matched name by name, from the root down: `Reach` is what all globs together can still match in one folder and
-below it. So a walk looks at each name once, leaves out the folders in which nothing can match, and no pattern takes
-longer than its own length times the number of names.
+Paths are matched name by name, from the root down. `Reach` is what all globs together can still match in one folder and
+below. So a walk looks at each name once, skips folders where nothing can match, and no pattern takes longer than its
+own length times the number of names.
 
-The matcher is our own until `glob.translate` of Python 3.13 is in every Python that we support.
+We have our own matcher until every Python that we support has `glob.translate` (3.13).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from macrotool.yaml_reader.marks import Node, Problem, Text, error, quoted, warn
 from macrotool.yaml_reader.marks import Sequence as ListNode
 from macrotool.yaml_reader.value_kinds import MOST_ITEMS, read_list
 
-_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a leading "]" is one of its characters
+_SET = r"\[(?:[!^].|[^!^])[^\]]*\]"  # a leading "]" is an ordinary character of the set
 _PIECE = re.compile(rf"\*+|\?|{_SET}|[^*?\[]+|\[", re.DOTALL)
 _PIECE_WITHOUT_SETS = re.compile(r"\*+|\?|[^*?]+")
 _MEMBER = re.compile(r"(.)-(.)|.", re.DOTALL)
@@ -39,7 +39,7 @@ class Reach:
     """What globs can match in one folder and below it."""
 
     def __init__(self, globs: Globs, places: frozenset[Place], known: dict[frozenset[Place], Reach]) -> None:
-        """known: of these globs, by place; most folders of a tree have the same."""
+        """known: the Reach by place in these globs, as most folders of a tree share it."""
         here = [(place, _is_last(globs, place)) for place in _with_passed_over(globs, places)]
         self._globs = globs
         self._known = known
@@ -47,11 +47,11 @@ class Reach:
         self._folders = [place for place, last in here if not last or _name_at(globs, place) == _FOLDERS]
 
     def matches(self, name: str) -> bool:
-        """Whether a file of that name is matched in this folder."""
+        """Whether the globs match a file of that name in this folder."""
         return self._files is not None and self._files.fullmatch(name) is not None
 
     def below(self, name: str) -> Reach | None:
-        """What can be matched in a folder of that name in this one; None when nothing can."""
+        """What the globs can match in a subfolder of that name; None when nothing."""
         places = frozenset(_after(self._globs, place) for place in self._folders if self._enters(place, name))
         if places and places not in self._known:
             self._known[places] = Reach(self._globs, places, self._known)
@@ -63,7 +63,7 @@ class Reach:
 
 @lru_cache(maxsize=16)
 def reach_of(patterns: tuple[str, ...]) -> Reach:
-    """What they match in the root and below it."""
+    """What the globs match in the root and below it."""
     globs = [names for pattern in patterns if (names := _names(pattern))]
     return Reach(globs, frozenset((number, 0) for number in range(len(globs))), {})
 
@@ -78,14 +78,14 @@ def matches(path: str, patterns: Iterable[str]) -> bool:
 
 
 def fixed_folder(pattern: str) -> str:
-    """The folder below which everything lies that the pattern can match; empty for the root."""
+    """The folder that holds everything that the pattern can match; empty for the root."""
     names = _names(pattern)
     first = next((i for i, name in enumerate(names) if any(character in name for character in "*?[")), len(names) - 1)
     return "/".join(names[:first])
 
 
 def _names(pattern: str) -> list[str]:
-    """Without what changes nothing: a "**" behind another."""
+    """Drops a "**" that follows another, since it changes nothing."""
     names = [name for name in pattern.replace("\\", "/").split("/") if name not in ("", ".")]
     return [name for before, name in pairwise(["", *names]) if (before, name) != (_FOLDERS, _FOLDERS)]
 
@@ -102,13 +102,13 @@ def _is_last(globs: Globs, place: Place) -> bool:
 
 
 def _with_passed_over(globs: Globs, places: Iterable[Place]) -> set[Place]:
-    """With the places behind a "**", which may stand for no folder."""
+    """Adds the places after a "**", which may match no folder at all."""
     passed = {place for place in places if _name_at(globs, place) == _FOLDERS and not _is_last(globs, place)}
     return {*places, *((glob, at + 1) for glob, at in passed)}
 
 
 def _after(globs: Globs, place: Place) -> Place:
-    """Behind one folder that was matched; a "**" stays, and matches the next one, too."""
+    """The places after one matched folder; a "**" stays, since it also matches the next one."""
     return place if _name_at(globs, place) == _FOLDERS else (place[0], place[1] + 1)
 
 
@@ -126,7 +126,7 @@ def _compiled(name: str) -> re.Pattern[str]:
 
 
 def _expression(name: str) -> str:
-    """For one name of a path. Two stars cross folders only as a whole name; all others are as one."""
+    """The pattern for one name of a path. Two stars cross folders only as a whole name; elsewhere they count as one."""
     chunks: list[list[str]] = [[]]
     for piece in _pieces(name):
         if piece[0] == "*":
@@ -138,7 +138,7 @@ def _expression(name: str) -> str:
 
 
 def _pieces(name: str) -> list[str]:
-    """Behind the last "]" there is no set, and none is looked for, which would take long among many "["."""
+    """After the last "]" there can be no set; looking for one would take long among many "["."""
     end = name.rfind("]") + 1
     return [*_PIECE.findall(name, 0, end), *_PIECE_WITHOUT_SETS.findall(name, end)]
 
@@ -152,7 +152,7 @@ def _piece(piece: str) -> str:
 
 
 def _set(inside: str) -> str:
-    """One of some characters, or of all others. A range that runs backwards holds none."""
+    """A set of characters, or all but those. A range that runs backwards is empty."""
     others = inside[0] in "!^"
     members = [member for member in _MEMBER.finditer(inside, int(others)) if not member[1] or member[1] <= member[2]]
     written = dict.fromkeys(
@@ -167,14 +167,14 @@ def _set(inside: str) -> str:
 
 
 _HERE = "globs begin in the folder where the macro runs"
-_MOST = 8  # globs in a hint
-_LONGEST = 500  # characters that are looked at
+_MOST = 8  # most globs that a hint lists
+_LONGEST = 500  # most characters of a glob that are examined
 MOST_GLOBS = 1_000
 _MOST_CHARACTERS = 1_000
 
 
 def impossible(glob: str) -> str:
-    """Why no file can be meant; empty when some can."""
+    """Why the glob cannot match any file; empty when it can."""
     if len(glob) > _MOST_CHARACTERS:
         return f"a glob of {len(glob):,} characters; at most {_MOST_CHARACTERS:,}"
     odd = next((character for character in glob if character == "\0" or "\ud800" <= character <= "\udfff"), "")
@@ -182,7 +182,7 @@ def impossible(glob: str) -> str:
 
 
 def flaw(glob: str) -> tuple[str, str]:
-    """What is wrong with it, and what to write instead; both empty when nothing is."""
+    """What is wrong with the glob, and what to write instead; both empty when it is right."""
     written = glob.replace("\\", "/")
     parts = [part for part in written.split("/") if part not in ("", ".")]
     anywhere = quoted(f"**/{parts[-1]}") if parts and parts[-1] != ".." else "'**'"
@@ -218,7 +218,7 @@ def _chosen(glob: str) -> list[str]:
 
 
 def _braces(glob: str) -> tuple[int, int] | tuple[()]:
-    """Where the first pair stands that holds a comma and no other pair."""
+    """Start and end of the first pair of braces that holds a comma and no other pair."""
     ends = [end for end, character in enumerate(glob[:_LONGEST]) if character == "}"]
     pairs = ((glob.rfind("{", 0, end), end) for end in ends)
     return next(((start, end) for start, end in pairs if start >= 0 and "," in glob[start:end]), ())

@@ -1,4 +1,4 @@
-"""What a macro is: marks and values -> a Macro or all its problems. Pure. Here is the table of its keys."""
+"""Turns the values of a macro file into a Macro, or lists all its problems. Pure. Holds the table of its keys."""
 
 from __future__ import annotations
 
@@ -113,14 +113,14 @@ _OURS = {
 
 
 def parse_macro(name: str, root: Mapping, *, is_projects: bool = False) -> tuple[Macro | None, list[Problem]]:
-    """The macro, or None when there is an error, and every problem in the order of the file. is_projects: it may have
-    come with a repository that was cloned."""
+    """The macro, or None when there is an error, and every problem in the order of the file. is_projects: whether the
+    file may have come with a cloned repository."""
     values, problems = read_mapping(root, MACRO_KEYS)
     problems += _idle_allow(root, values)
     problems += _idle_hotkey(root, values)
     problems += _options_of_ours(root)
     problems += _beyond_a_project(root) if is_projects else []
-    fields: dict[str, Any] = values  # each of the type that its kind says
+    fields: dict[str, Any] = values  # each value has the type that its kind says
     macro = Macro(name, **fields) if "prompt" in values and not has_error(problems) else None
     return macro, sorted(problems)
 
@@ -141,7 +141,7 @@ def _idle_hotkey(root: Mapping, values: dict[str, object]) -> list[Problem]:
 
 
 def _options_of_ours(root: Mapping) -> list[Problem]:
-    """What the request holds anyway: another value would send another text, or to another model, than the user sees."""
+    """Refuses options that every request has: another value would silently change the text or the model."""
     return [
         error(name.mark, f"'{name.value}' cannot be an option: it is part of every request", _OURS[name.value])
         for name in _option_names(root)

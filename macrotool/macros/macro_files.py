@@ -1,6 +1,6 @@
-"""Folders of macro files: which there are, which of two of one name wins, and what is in them.
+"""Finds folders of macro files, decides which of two files with one name wins, and reads them.
 
-A macro's name is its file's name without `.yaml`. Folders come in the order in which they win.
+A macro's name is its file's name without `.yaml`. Folders are listed in the order in which they win.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Folder(NamedTuple):
 class MacroFile(NamedTuple):
     """macro: None when the file has an error, or has not been read yet. lines: the text, for showing a problem's place.
 
-    shadows: the paths of files of the same name that it wins over.
+    shadows: the paths of the files of the same name that it wins over.
     """
 
     name: str
@@ -43,7 +43,7 @@ class MacroFile(NamedTuple):
 
     @property
     def conditions(self) -> tuple[Fault, ...]:
-        """What must hold of the file when it is read: a project's may have been exchanged since it was trusted."""
+        """Checks the file again when it is read: a project's file may have been replaced since it was trusted."""
         return (fault_of,) if self.origin == "project" else ()
 
     def first_error(self) -> Problem | None:
@@ -56,7 +56,7 @@ class MacroFile(NamedTuple):
 def macro_folders(
     given: str | None, cwd: str, config_dir: str, note: Callable[[str], None] = lambda _: None
 ) -> list[Folder]:
-    """The folders in the order in which they win; only the given one must be there. note: is told of a project's that
+    """The folders in the order in which they win; only the given one must exist. note: called when a project's folder
     is not used. Raises UsageError."""
     if given and not os.path.isdir(given):
         raise UsageError(f"there is no folder {given}", "check --macros and $MACROTOOL_MACROS")
@@ -74,14 +74,14 @@ def macro_folders(
 
 
 def builtin_folder() -> str:
-    """Inside the package when it was installed from a wheel, beside the package in the repository."""
+    """In an installed wheel the folder is inside the package; in the repository it is beside it."""
     folder = os.path.dirname(os.path.abspath(__file__))
     installed = os.path.join(folder, "builtin")
     return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(os.path.dirname(folder)), "macros")
 
 
 def macro_paths(folders: Sequence[Folder]) -> list[MacroFile]:
-    """The files that win, unread, by name; each with the paths that it shadows."""
+    """The files that win, unread, by name, each with the paths that it shadows."""
     found: dict[str, MacroFile] = {}
     for folder in folders:
         for file in _file_names(folder.path, _SUFFIX):
@@ -94,7 +94,7 @@ def macro_paths(folders: Sequence[Folder]) -> list[MacroFile]:
 
 
 def _file_names(folder: str, suffix: str) -> list[str]:
-    """Raises UsageError for a folder that is there but cannot be read."""
+    """Raises UsageError for a folder that exists but cannot be read."""
     try:
         names = os.listdir(folder)
     except (FileNotFoundError, NotADirectoryError):
@@ -108,7 +108,7 @@ def _file_names(folder: str, suffix: str) -> list[str]:
 
 
 def load_macros(folders: Sequence[Folder]) -> list[MacroFile]:
-    """Every macro that wins, read, by name. A broken file is one with problems, never an exception."""
+    """Reads every macro that wins, by name. A broken file gives problems, never an exception."""
     return [_read(file) for file in macro_paths(folders)]
 
 
@@ -127,7 +127,7 @@ def find_macro(folders: Sequence[Folder], name: str) -> Macro:
 def locate_macro(folders: Sequence[Folder], name: str) -> MacroFile:
     """The file of that name, unread, with the paths that it shadows. Raises MacroError when there is none."""
     file = f"{name}{_SUFFIX}"
-    # The folder's list is asked, because some file systems would find "Fix.yaml" under "fix.yaml", too.
+    # We look in the folder's list, because some file systems also find "Fix.yaml" under "fix.yaml".
     found = [folder for folder in folders if file in _file_names(folder.path, _SUFFIX)]
     if not found:
         raise _unknown(folders, name)
@@ -170,12 +170,12 @@ def _read(file: MacroFile) -> MacroFile:
 
 
 def check_folders(folders: Sequence[Folder]) -> list[MacroFile]:
-    """Every macro file of the folders, the shadowed ones, too."""
+    """Checks every macro file of the folders, also the shadowed ones."""
     return [file for folder in folders for file in _check_folder(folder)]
 
 
 def check_paths(paths: Sequence[str]) -> list[MacroFile]:
-    """Files, and the macro files of folders. Raises UsageError for a path that is not there."""
+    """Checks files, and the macro files of folders. Raises UsageError for a missing path."""
     found: list[MacroFile] = []
     for path in paths:
         if not os.path.lexists(path):
@@ -205,7 +205,7 @@ def _check_file(path: str, origin: str) -> MacroFile:
 
 
 def skeleton(name: str, schema_path: str) -> str:
-    """A new macro file with its comments. schema_path: where an editor finds the JSON Schema."""
+    """The text of a new, commented macro file. schema_path: where an editor finds the JSON Schema."""
     return f"""\
 # yaml-language-server: $schema={schema_path}
 # The macro '{name}': macrotool run {name} TEXT

@@ -1,8 +1,8 @@
-"""Placeholders of other programs in a prompt: they would be sent as they stand. Pure.
+"""Finds placeholders of other programs in a prompt, which would be sent unchanged. Pure.
 
-Ours are `{input}` and `<input>`. A prompt may talk about JSON, HTML, LaTeX, a shell or a template language, so a sign
-is only taken for a placeholder when the name in it is one that other macro tools use for the selected text, and what
-could as well be part of a code example is left alone.
+Ours are `{input}` and `<input>`. A prompt may talk about JSON, HTML, LaTeX, a shell or a template language, so brackets
+count as a placeholder only when the name in them is one that other macro tools use for the selected text. What may also
+be part of a code example is left alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NAMES = (
 )
 _CERTAIN = "input|selection|selected_?text|clipboard|tm_selected_text"
 _WORDS = r"input|text|selection|selected text|(?:your|paste|insert)[^\]\n]{,12} text[^\]\n]{,12}"
-# Names that a prompt without a hole of ours can only mean as placeholders.
+# In a prompt without a hole of ours, these names can only be placeholders.
 _MORE_NAMES = "prompt|code|document|article|email|question|body|paragraph|sentence|snippet|transcript|user|paste|cursor"
 _NO_CODE = r"(?!\s*(?:[-+*/.%&|^<>]?=|->|[\[(;)]))"
 _OF_OTHERS = "is not a macrotool placeholder (another tool's style)"
@@ -25,7 +25,7 @@ _UNKNOWN = "is not a known placeholder and is sent as it is"
 
 
 class _Style(NamedTuple):
-    """A way of other programs to write a placeholder. alone: it counts only in a prompt that has no hole of ours."""
+    """How another program writes a placeholder. alone: counts only in a prompt that has no hole of ours."""
 
     pattern: str
     message: str = _OF_OTHERS
@@ -51,7 +51,7 @@ _STYLES = (
 )
 _CODE = r"(?s:```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z))|`[^`\n]*`|(?m:^.*(?:\bf[\"']|\.format\().*$)"
 _TAGS = ("input", "text", "selection", "content", "query", "message")
-# What a placeholder of others begins with; "\0" stands for one of ours.
+# What other programs' placeholders begin with; "\0" replaces one of ours.
 _SIGNS = ("{", "{ ", "$", "%", "<", "< ", "[", "__", "((", "#{")
 _WORDS_BEGIN = (
     "\0",
@@ -101,13 +101,13 @@ def foreign_placeholders(template: str) -> list[Placeholder]:
 
 
 def _may_have_some(template: str) -> bool:
-    """A glance, because compiling the table takes longer than reading a macro."""
+    """A quick test first, because compiling the table takes longer than reading a macro."""
     rest = _without_tags(template.replace("{input}", "\0").replace("<input>", "\0")).lower()
     return any(sign + word in rest for sign in _SIGNS for word in _WORDS_BEGIN)
 
 
 def _lost_tag(template: str) -> list[Placeholder]:
-    """`<input>{input}</input>`: the opening tag is a hole, too, and so it would be lost."""
+    """Finds `<input>{input}</input>`: the opening tag is a hole, too, so it would be lost."""
     at = template.find("<input>")
     if at < 0 or "</input>" not in template:
         return []
@@ -134,7 +134,7 @@ def _in_styles(template: str) -> list[Placeholder]:
 
 
 def _find(template: str, styles: list[_Style], taken: bytearray) -> list[Placeholder]:
-    """taken: the characters that belong to something else already; what is found is added."""
+    """taken: the characters that already belong to a match; new matches are added."""
     found: list[Placeholder] = []
     for style in styles:
         for match in re.finditer(style.pattern, template, re.IGNORECASE):

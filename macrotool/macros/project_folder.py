@@ -1,7 +1,7 @@
-"""A project's folder of macros: `.macrotool` in a folder or in the nearest one above it, if it can be trusted.
+"""Finds a project's macros: `.macrotool` in a folder or in the nearest folder above it, if it can be trusted.
 
-Whoever can write a macro decides what is sent, and where to. In a shared folder any user can make a `.macrotool`. So
-it counts only if it and everything in it belong to this user or to root, and no other user may write to them.
+Whoever can write a macro decides what is sent and where. In a shared folder any user can make a `.macrotool`. So the
+folder counts only if it and everything in it belong to this user or to root, and no other user may write to them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ PROJECT_FOLDER = ".macrotool"
 
 
 def project_folder(cwd: str, note: Callable[[str], None]) -> str:
-    """Its path, or empty. One that cannot be trusted is passed over, and noted."""
+    """The folder's path, or empty. A folder that cannot be trusted is skipped, with a note."""
     for path in _candidates(cwd):
         fault = _fault_in(path)
         if not fault:
@@ -31,7 +31,9 @@ def fault_of(info: os.stat_result) -> str:
         return f"belongs to another user, {info.st_uid}"
     if info.st_mode & stat.S_IWOTH:
         return "can be written by every user"
-    if info.st_mode & stat.S_IWGRP and info.st_gid != info.st_uid:  # a group of that number is its user's own
+    if (
+        info.st_mode & stat.S_IWGRP and info.st_gid != info.st_uid
+    ):  # a group with the user's own number holds that user alone
         return "can be written by its group"
     return ""
 
@@ -48,7 +50,7 @@ def _candidates(folder: str) -> Iterator[str]:
 
 
 def _fault_in(folder: str) -> str:
-    """A link must be trusted as well as what it leads to."""
+    """Both a link and its target must be trusted."""
     try:
         if fault := _fault_at(folder):
             return f"it {fault}"
@@ -62,5 +64,5 @@ def _fault_at(path: str) -> str:
     info = os.lstat(path)
     if not stat.S_ISLNK(info.st_mode):
         return fault_of(info)
-    own = fault_of(os.stat_result((stat.S_IFLNK, *info[1:10])))  # everybody may "write" to a link, says its mode
+    own = fault_of(os.stat_result((stat.S_IFLNK, *info[1:10])))  # the mode of a link says that everyone may write to it
     return own or (fault_of(os.stat(path)) if os.path.exists(path) else "")

@@ -1,4 +1,4 @@
-"""A prompt as the user sees it and as YAML gives it to us: finds where the two differ without a sign of it. Pure."""
+"""Finds where the prompt that YAML gives us differs silently from the prompt that the user sees. Pure."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROSE = Kind(read_prose, {"type": "string", "pattern": "\\S"})
 
 
 def _read_line(name: str, node: Node) -> tuple[object, list[Problem]]:
-    """A text of one line, where a comment behind it is likelier than in a prompt, but not `Fix issue #5`."""
+    """Text of one line, where a comment after it is likelier than in a prompt, but not in `Fix issue #5`."""
     value, problems = read_text(name, node)
     is_word = isinstance(node, Text) and node.comment.lstrip()[1:2] not in ("", " ", "#")
     return value, problems + (_cut_by_comment(name, node) if is_word and isinstance(node, Text) else [])
@@ -58,7 +58,7 @@ def _joined_lines(name: str, node: Text) -> list[Problem]:
 
 
 def _cut_by_comment(name: str, node: Text) -> list[Problem]:
-    """`Fix issue #5`: the text ends before the "#". Two spaces before it and one behind look like a wanted comment."""
+    """In `Fix issue #5` the text ends before the "#". Two spaces before it and one after look like a real comment."""
     comment = node.comment.lstrip()
     if not comment:
         return []
@@ -102,7 +102,7 @@ def _nth(source: str, token: str, nth: int) -> int:
 
 
 def _position(node: Text, at: int) -> Mark:
-    """Where the character at that offset of the source is in the file."""
+    """The place in the file of the character at that offset of the source."""
     before = node.source[:at]
     line = before.count("\n")
     return Mark(node.mark.line + line, at - before.rfind("\n") if line else node.mark.column + at)

@@ -1,4 +1,4 @@
-"""Rendering: the input drops into the template. Pure, and dumb on purpose: the thinking is the model's."""
+"""Puts the input into the template. Pure, and simple on purpose: the model does the thinking."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tag_around_hole(template: str) -> str:
 
 
 def render(template: str, text: str) -> str:
-    """Put `text` into every hole (`{input}` or `<input>`) in one pass: a hole inside the text stays as it is.
+    """Puts `text` into every hole (`{input}` or `<input>`) in one pass: a hole inside the text stays unchanged.
 
     Without a hole, the text follows after one blank line; if it is empty, the template alone is the prompt.
     """
@@ -35,7 +35,9 @@ def render(template: str, text: str) -> str:
 def prompt_of(macro: Macro, text: str) -> str:
     """The macro's prompt for that text. A template with a hole needs a text, one without does not: InputError."""
     if has_hole(macro.prompt) and not text.strip():
-        ways = "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"  # there -f names what to edit
+        ways = (
+            "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"
+        )  # in a file macro, -f names the files to edit
         raise InputError(
             f"no text for the macro '{macro.name}'",
             f"give it as {ways}, or pipe it in; it must hold more than white space",
@@ -47,8 +49,8 @@ def prompt_of(macro: Macro, text: str) -> str:
 
 
 class Margins:
-    """Takes an answer in pieces, gives it out as soon as it is certain. Concatenated, the pieces given out are the
-    input's leading white space, the answer stripped, and the input's trailing white space."""
+    """Gives an answer the margins of the input while it streams. Concatenated, the pieces that come out are the input's
+    leading white space, the stripped answer, and the input's trailing white space."""
 
     def __init__(self, text: str) -> None:
         body_start = len(text) - len(text.lstrip())

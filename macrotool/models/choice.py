@@ -1,4 +1,4 @@
-"""Which engine answers: the one that was asked for, the macro's, or the configured one. Pure."""
+"""Chooses the engine that answers: the one that was asked for, the macro's, or the configured one. Pure."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Choice(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As the user knows it."""
+        """The model's name for the user."""
         return f"{LOCAL}{self.model}" if self.kind == "local" else self.model or self.kind
 
 
 def likely_engine(asked: str, settings: Settings) -> Choice:
-    """What will most likely answer, before the macro is known."""
+    """The engine that will most likely answer, before the macro is known."""
     model = asked or settings.model
     return _choice_for(model) if model else Choice(HARPER)
 
@@ -57,7 +57,7 @@ def _choice_for(model: str) -> Choice:
 
 
 def _check_server(model: str, settings: Settings) -> None:
-    """What can be said before the server is asked."""
+    """Checks what can be checked before the server is asked."""
     if model.endswith(".gguf"):
         raise AccessError(f"{model} is a model file", f"write {LOCAL}{model}")
     check_url(settings.base_url)

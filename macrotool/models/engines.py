@@ -1,7 +1,7 @@
-"""The engines that can answer: a server, a model inside the process, the embedded proofreader.
+"""Opens the engines that answer: a server, a model inside the process, the embedded proofreader.
 
-Each loads ahead (`load`, called in the background while the macro and the text are read), then answers: over one
-connection, and by one loaded model, until it is closed.
+Each one loads in the background while the macro and the text are read (`load`), then answers over one connection, or by
+one loaded model, until it is closed.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Engine(Protocol):
     def load(self) -> None: ...
 
     def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        """on_text gets the answer's pieces as they come. Raises AccessError, ModelError, ServerError; MacroError for
+        """on_text gets the answer's pieces as they arrive. Raises AccessError, ModelError, ServerError; MacroError for
         what this engine can never do."""
         ...
 
     def stop(self) -> None:
-        """From another thread: end the question that waits for its answer; it fails. Nothing is asked afterwards."""
+        """Ends the request that another thread waits for; that fails. No request is sent afterwards."""
         ...
 
     def close(self) -> None: ...
@@ -137,10 +137,10 @@ class HarperEngine:
         return ModelResponse(done.text)
 
     def close(self) -> None:
-        """It holds nothing that must be given back."""
+        """Has nothing to release."""
 
     def stop(self) -> None:
-        """It has answered before anybody could."""
+        """Nothing to stop: it answers at once."""
 
 
 _ENGINES: dict[str, Callable[[Settings, Notify], Engine]] = {
@@ -155,12 +155,12 @@ def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
 
 
 def _client(endpoint: Endpoint, note: Notify, server: str, renew_key: Callable[[], str] | None = None) -> OpenAIClient:
-    """server: what it is remembered by. renew_key: gives the key as it is now."""
+    """server: its name in the memory of servers. renew_key: gives the current key."""
     return OpenAIClient(endpoint, note, memory=ServerMemory(server), renew_key=renew_key)
 
 
 def _size(request: ModelRequest) -> int:
-    """Bytes that the model must hold. A conversation about files goes on, so there is room for as much again."""
+    """Bytes that the model must hold. A conversation about files continues, so there is room for twice the prompt."""
     told = sum(len(output.text) for exchange in request.history for output in exchange.outputs)
     answered = sum(len(exchange.response.text) for exchange in request.history)
     return (len(request.prompt.encode()) + told + answered) * (2 if request.edits else 1)

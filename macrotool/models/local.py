@@ -1,4 +1,4 @@
-"""A model file that runs inside this process: llama.cpp, from the package xllamacpp.
+"""Runs a model file inside this process with llama.cpp, from the package xllamacpp.
 
 It serves the same API as any other server, on a loopback port for as long as it is open.
 """
@@ -23,9 +23,9 @@ _LARGEST_CONTEXT = 32768
 
 @final
 class LocalModel:
-    """`with LocalModel("~/model.gguf") as base_url:` loads the file, and unloads it in the end.
+    """`with LocalModel("~/model.gguf") as base_url:` loads the file, and unloads it at the end.
 
-    prompt_bytes: how long the longest prompt will be, so that it and an answer of the same length fit.
+    prompt_bytes: length of the longest prompt, so it and an answer of the same length fit.
     """
 
     def __init__(self, path: str, prompt_bytes: int = 0) -> None:
@@ -36,7 +36,7 @@ class LocalModel:
         _check(self._path)
 
     def fits(self, path: str, prompt_bytes: int) -> bool:
-        """Whether this model, as it was given, can also take that prompt."""
+        """Whether this loaded model has room for that prompt."""
         return Path(path).expanduser() == self._path and _context_for(prompt_bytes) <= self._context
 
     def open(self) -> str:
@@ -58,7 +58,7 @@ class LocalModel:
 
 
 def check_local(path: str) -> None:
-    """Whether the file and the package are there. Raises AccessError. Loads no model."""
+    """Checks that the file and the package exist. Raises AccessError. Loads no model."""
     LocalModel(path)
     _package()
 
@@ -81,7 +81,8 @@ def _check(path: Path) -> None:
 
 
 def _context_for(prompt_bytes: int) -> int:
-    """A token is rarely shorter than two bytes, and an answer rarely longer than its prompt: as many as bytes."""
+    """Tokens for prompt and answer: as many as the prompt has bytes, since a token is rarely shorter than two bytes and
+    an answer rarely longer than its prompt."""
     return min(max(prompt_bytes, _SMALLEST_CONTEXT), _LARGEST_CONTEXT)
 
 
@@ -100,10 +101,10 @@ def _serve(path: Path, context: int, prefix: str) -> Any:
     params = xllamacpp.CommonParams()
     params.model.path = str(path)
     params.n_ctx = context
-    params.n_predict = context // 2  # a small model that repeats itself would not stop before the context is full
+    params.n_predict = context // 2  # a small model that repeats itself would only stop when the context is full
     params.api_prefix = prefix
     params.verbosity = -1  # llama.cpp writes to the user's standard error otherwise
-    params.warmup = False  # one question does not gain what a warm-up costs
+    params.warmup = False  # for one request, a warm-up costs more than it gains
     params.endpoint_slots = False  # it would show the prompts
     try:
         return xllamacpp.Server(params)

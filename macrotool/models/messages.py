@@ -1,4 +1,4 @@
-"""What passes between us and a model. Pure values.
+"""The messages between us and a model. Pure values.
 
 They are NamedTuples, as all our values are: frozen and typed like a dataclass, but `dataclasses` imports `inspect`,
 which costs nearly as long as starting Python, and every command starts cold.
@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 
 class ToolCall(NamedTuple):
-    """One wish of a model to call a tool.
+    """A model's request to call a tool.
 
     id: the call_id, which no other call of the conversation has; empty for a patch that was in the text.
-    shape: "apply_patch_call", "function", "custom" or "text": how it came, and so how it is answered.
+    shape: "apply_patch_call", "function", "custom" or "text": the form of the call, and so of its answer.
     arguments: of an apply_patch_call its `operation` as parsed JSON, whatever that is; of a function the arguments as
     sent, of a custom tool its input, of a text the patch that was in it.
     """
@@ -26,7 +26,7 @@ class ToolCall(NamedTuple):
 
 
 class ToolOutput(NamedTuple):
-    """What became of a call, told to the model."""
+    """The result of a call, sent back to the model."""
 
     call: ToolCall
     completed: bool
@@ -41,11 +41,11 @@ class Usage(NamedTuple):
 
 
 class ModelResponse(NamedTuple):
-    """text: the whole answer as the model gave it. usage: None when the server did not say.
+    """text: the whole answer of the model. usage: None when the server did not send it.
 
     calls: the tools it wants called, in order. items: the answer as the API gave it, to be sent back in the next
-    request: the output items of the Responses API, or the one message of chat completions. id: by which a server that
-    keeps state knows this answer; empty when it cannot be continued by its id.
+    request: the output items of the Responses API, or the one message of chat completions. id: the server's id for this
+    answer; empty when the server keeps no state.
     """
 
     text: str
@@ -56,7 +56,7 @@ class ModelResponse(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """An answer with calls, and what became of them."""
+    """An answer with calls, and their results."""
 
     response: ModelResponse
     outputs: tuple[ToolOutput, ...]
@@ -65,9 +65,9 @@ class Exchange(NamedTuple):
 class ModelRequest(NamedTuple):
     """model: the name the server knows. prompt: the rendered template. options: go into the request as they are.
 
-    edits: the model may call apply_patch. history: what was answered to this prompt so far, and done about it.
-    text: the input inside the prompt, of which the answer is a new form; empty when it is not. tag: the name of the tag
-    that the template puts around it, or empty.
+    edits: the model may call apply_patch. history: the answers to this prompt so far, with the results of their calls.
+    text: the input inside the prompt if the answer is a new form of it; else empty. tag: the name of the tag that the
+    template puts around it, or empty.
     """
 
     model: str

@@ -1,4 +1,4 @@
-"""Is anybody there? A plain socket answers long before the SDK is imported."""
+"""Checks whether a server is there, with a plain socket: that answers long before the SDK is imported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from macrotool.errors import ServerError
 from macrotool.models.openai.endpoint import when_down
 from macrotool.models.openai.proxies import proxy_for
 
-_PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is not our business
+_PATIENCE = 0.2  # seconds; this machine answers at once, and a full queue is left to the client
 _LONGER_PATIENCE = 3.0
 _HANDSHAKE = 1.0
 _GREETING = 0.2
@@ -18,7 +18,7 @@ _PORTS = {"https": 443, "socks5": 1080, "socks5h": 1080}
 
 
 def refuse_if_down(base_url: str) -> None:
-    """ServerError when the URL is on this machine and nothing listens there; UsageError when it is no URL at all."""
+    """Raises ServerError when the URL is on this machine and nothing listens there; UsageError for an invalid URL."""
     check_url(base_url)
     if not is_loopback(base_url):
         return
@@ -29,11 +29,11 @@ def refuse_if_down(base_url: str) -> None:
     except ConnectionRefusedError:
         raise ServerError(f"nothing answers at {shown(base_url)}: connection refused", when_down(base_url)) from None
     except (OSError, UnicodeError):
-        return  # slow or strange: the client will find out, and say it better
+        return  # slow or strange: the client has the better message
 
 
 def check_reachable(base_url: str) -> None:
-    """Whether a connection can be made, to the proxy where there is one. Raises ServerError, UsageError."""
+    """Checks that a connection can be made, to the proxy if there is one. Raises ServerError, UsageError."""
     import socket
 
     refuse_if_down(base_url)
@@ -50,8 +50,8 @@ def check_reachable(base_url: str) -> None:
 
 
 def language_of(url: str) -> Literal["TLS", "other", ""]:
-    """What a server speaks that hung up on HTTP. TLS: a handshake succeeds, or is refused in TLS (no certificate is
-    checked, since nothing is sent). other: it speaks first, as SSH and SMTP do. Empty: neither."""
+    """What a server speaks that hung up on HTTP. "TLS": a handshake succeeds, or is refused in TLS (no certificate is
+    checked, since nothing is sent). "other": it speaks first, like SSH and SMTP. Empty: neither."""
     import select
     import socket
     import ssl

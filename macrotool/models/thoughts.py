@@ -1,10 +1,10 @@
-"""What a model thinks before it answers, where a server leaves it in the text. Pure.
+"""Removes a model's thoughts where a server leaves them in the text. Pure.
 
     <think>He wrote "dont".</think>   He does not know.      thoughts in front of the answer
     He wrote "dont".\\n</think>       He does not know.      the server's template has opened them
 
-A tag in the middle of an answer is a part of it: texts are also written about such tags. So an opening tag counts only
-in front of everything else, and a lone closing tag only where no sentence would mention it.
+A tag in the middle of an answer is part of it, since a text may be about such tags. So an opening tag counts only
+before everything else, and a lone closing tag only where no sentence would mention it.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ _ITEM = re.compile(r"(?:\A|\n)[ \t]*(?:[-*+|]|\d+[.)])[ \t]+\Z")  # of a list: a
 _AFTER_A_MARK = re.compile(r"[ \t]*(?:\r?\n|\Z)")
 _FENCE = re.compile(r"^ {0,3}(?:```|~~~)", re.MULTILINE)
 _PATCH_EDGE = re.compile(r"^[ \t]*\*\*\* ?(begin|end) patch", re.MULTILINE | re.IGNORECASE)
-_SEEN = 80  # characters before it that are looked at
+_SEEN = 80  # characters before it that are examined
 _PIECE = 4096  # of a whole text, so that a hostile one is not copied again for each of its tags
 
 
 class Thoughts:
-    """Takes an answer in pieces and gives out what is no thought. given: the text that the macro was given; one that
-    begins with such a tag may come back with it."""
+    """Takes an answer in pieces and returns it without thoughts. given: the input; one that begins with such a tag may
+    come back with it."""
 
     def __init__(self, given: str = "") -> None:
         self._held = ""
@@ -59,7 +59,7 @@ class Thoughts:
 
     @property
     def is_open(self) -> bool:
-        """The thoughts have begun and have not ended."""
+        """Whether thoughts have begun and not ended."""
         return bool(self._closing)
 
     def feed(self, piece: str) -> str:
@@ -71,7 +71,7 @@ class Thoughts:
         return self._take_held() if self._is_over else ""
 
     def finish(self) -> str:
-        """What was held back because it might have become a tag."""
+        """The text that was held back because it could have become a tag."""
         return "" if self._closing else self._take_held()
 
     def _take_held(self) -> str:
@@ -79,14 +79,14 @@ class Thoughts:
         return held
 
     def _skip_thoughts(self) -> bool:
-        """Whether they end in what is held."""
+        """Whether the thoughts end in the held text."""
         end = _CLOSINGS[self._closing].search(self._held)
         self._held = self._held[end.end() if end else -_LONGEST :]
         self._closing = "" if end else self._closing
         return end is not None
 
     def _skip_tag(self) -> bool:
-        """Whether a tag was in front. Decides that the thoughts are over when none can come any more."""
+        """Whether a tag came first. Ends the thoughts when no tag can follow any more."""
         front = self._held.lstrip(_BLANK)
         self._blanks.append(self._held[: len(self._held) - len(front)])
         self._held = front
@@ -102,20 +102,20 @@ class Thoughts:
 
 
 def without_thoughts(text: str, given: str = "") -> str:
-    """The whole text without them; given: as of Thoughts."""
+    """The whole text without thoughts; given: as for Thoughts."""
     thoughts = Thoughts(given)
     pieces = [thoughts.feed(text[at : at + _PIECE]) for at in range(0, len(text), _PIECE)]
     return after_lone_closing("".join(pieces) + thoughts.finish(), given)
 
 
 def blank_thoughts(text: str) -> str:
-    """The whole text with empty lines for them, so that the others keep their numbers."""
+    """The whole text with thoughts replaced by empty lines, so the other lines keep their numbers."""
     rest = without_thoughts(text)
     return "\n" * text.count("\n", 0, len(text) - len(rest)) + rest
 
 
 def after_lone_closing(text: str, given: str = "") -> str:
-    """What follows the last closing tag before which no opening tag stands; the whole text when there is none."""
+    """What follows the last closing tag without an opening tag before it; the whole text when there is none."""
     opening = _ANY_OPENING.search(text)
     closings = list(_ANY_CLOSING.finditer(text, 0, opening.start() if opening else len(text)))
     quoted = _Quoted(text)
@@ -128,7 +128,7 @@ def after_lone_closing(text: str, given: str = "") -> str:
 
 
 class _Quoted:
-    """The places inside a fence, or on a line of a patch: what is there belongs to a file."""
+    """The places inside a fence or on a line of a patch, which belong to a file."""
 
     def __init__(self, text: str) -> None:
         self._text = text

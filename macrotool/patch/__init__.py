@@ -1,4 +1,4 @@
-"""The patch engine: text anchors instead of line numbers, a position recognised and never guessed. Pure.
+"""The patch engine: text anchors instead of line numbers, positions recognised and never guessed. Pure.
 
     apply_diff(text, diff)          one file, as the OpenAI Agents SDK does it
     apply_patch(patch, files)       an envelope over a mapping of paths to bytes
@@ -43,10 +43,10 @@ class Patched(NamedTuple):
 
 
 def apply_diff(input: str, diff: str, mode: Literal["default", "create"] = "default") -> str:
-    """The text with a V4A diff applied; "create" makes a new text and leaves `input` aside.
+    """Applies a V4A diff to the text; "create" makes a new text and ignores `input`.
 
-    Takes the place of the function of that name in the OpenAI Agents SDK. Raises PatchError, which is a ValueError and
-    carries the code and the place.
+    Replaces the function of that name in the OpenAI Agents SDK. Raises PatchError, a ValueError that holds the code and
+    the place.
     """
     operation = parse_diff(CREATE if mode == "create" else UPDATE, "", diff)
     if mode == "create":
@@ -58,7 +58,7 @@ def apply_diff(input: str, diff: str, mode: Literal["default", "create"] = "defa
 
 
 def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool = False) -> Patched:
-    """An envelope applied to files in memory, by their paths. Each file succeeds or fails alone, unless `atomic`.
+    """Applies an envelope to files in memory, by their paths. Each file succeeds or fails alone, unless `atomic`.
 
     Raises PatchError for a patch that cannot be read; everything else is in the result.
     """
@@ -73,7 +73,7 @@ def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool 
     changed = dict(files)
     for change in planned.changes:
         changed.pop(change.path, None)
-    for change in planned.changes:  # after all of them: a move may free the name that another takes
+    for change in planned.changes:  # last, because a move may free the name that another takes
         if change.after is not None:
             changed[change.moved_to or change.path] = change.after
     return Patched(changed, result(planned))

@@ -1,4 +1,4 @@
-"""Why a part of a patch was not applied: facts in fields, and the sentences made from them. Pure."""
+"""Says why a part of a patch was not applied: facts in fields, and the sentences made from them. Pure."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from macrotool.errors import MacrotoolError
 
 
 class Candidate(NamedTuple):
-    """A line where a hunk could be, and the line that encloses it; None at top level. anchor: a line that encloses
-    it alone and occurs once in the file, so an `@@` line with it would choose this place. context: a line above and
-    its text; context from there on would choose it as well."""
+    """A line where a hunk could be, and the line that encloses it; None at top level. anchor: a line that occurs once
+    and encloses only this place, so an `@@` line with it would choose the place. context: a line above and its text;
+    context from there on would also choose it."""
 
     line: int
     within: str | None
@@ -19,8 +19,8 @@ class Candidate(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """The block that is most like the preimage: its first line, the first line that differs, both texts there. found:
-    None where the file ends before it."""
+    """The block most like the preimage: its first line, the first line that differs, and both texts there. found: None
+    when the file ends first."""
 
     line: int
     differs_at: int
@@ -66,7 +66,7 @@ _SENTENCES = {
 }
 
 _PLACED = "hunk {hunk} cannot be applied: {detail}"
-"""Of a no_match that is not simply nowhere."""
+"""For a no_match with a more specific reason."""
 
 _HINTS = {
     "syntax": "nothing was applied; correct the patch and send it whole",
@@ -88,7 +88,7 @@ _HINTS = {
 }
 
 MOST_CANDIDATES = 64
-"""More places than these are not looked for."""
+"""The search for places stops at this number."""
 
 _SHOWN = 3
 
@@ -130,7 +130,7 @@ def hint(failure: Failure) -> str:
 
 
 def _elsewhere(failure: Failure) -> str:
-    """For a hunk whose lines may be where they were not looked for."""
+    """The hint for a hunk whose lines may be outside the searched region."""
     if len(failure.candidates) > 1:
         return f"its lines occur several times; {_told(failure.candidates)}"
     if failure.candidates:
@@ -147,13 +147,13 @@ def _quoted(lines: tuple[str, ...]) -> str:
 
 
 def _told(candidates: tuple[Candidate, ...]) -> str:
-    """How to say which place is meant; only what would choose it."""
+    """How to say which place is meant: only ways that would choose it."""
     ways = [f"for line {one.line} {_way(one)}" for one in candidates if one.anchor or one.context][:_SHOWN]
     return f"say which is meant: {', '.join(ways)}" if ways else "add lines of context until they occur only once"
 
 
 def _exactly(failure: Failure) -> str:
-    """For lines that are at one place nearly, and exactly at another."""
+    """The hint for lines that nearly match at one place, and match exactly at another."""
     mark = "the anchor" if failure.anchor is not None else "'*** End of File'"
     here = f"if line {failure.line} is meant, copy its lines from the file, {_quoted(failure.there)}"
     return f"{here}; if another is, leave {mark} out"
@@ -174,7 +174,7 @@ def _place(candidate: Candidate) -> str:
 
 
 class PatchError(MacrotoolError, ValueError):
-    """A patch, or a diff, that cannot be applied. Everything is in `failure`."""
+    """A patch or a diff that cannot be applied. `failure` holds all facts."""
 
     exit_status = 7
 

@@ -1,4 +1,4 @@
-"""Where the engine had to judge, and what it could not. Pure values."""
+"""Records where the engine had to judge, and where it could not. Pure values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Judgement(NamedTuple):
 
 
 class Adapted(NamedTuple):
-    """Added lines as they are to be written."""
+    """Added lines as they will be written."""
 
     lines: Sequence[str]
     judgements: tuple[Judgement, ...] = ()

@@ -1,7 +1,7 @@
-"""The lines of a long text in little memory. Pure.
+"""Holds the lines of a long text in little memory. Pure.
 
-A line that is a separate string takes 60 bytes more than its letters, several times the file when lines are short. So
-the text is kept in blocks, which are split into lines when those are asked for.
+A line as a separate string takes 60 bytes more than its characters, several times the file's size when lines are short.
+So the text is kept in blocks, which are split into lines when the lines are needed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _BLOCK = 1 << 16  # characters
 
 class LongText(Sequence[str]):
     def __init__(self, text: str, ending: str) -> None:
-        """ending: of every line; the last one may lack it."""
+        """ending: of every line; the last may lack it."""
         self._ending = ending
         self._blocks: list[str] = []
         self._starts: list[int] = []  # the number of each block's first line
@@ -28,7 +28,7 @@ class LongText(Sequence[str]):
             self._starts.append(self._count)
             self._count += block.count(ending) + 1
             at = end + len(ending) if end >= 0 else len(text)
-        self._held = (-1, list[str]())  # the block that was split last
+        self._held = (-1, list[str]())  # the block that was last split
 
     def __len__(self) -> int:
         return self._count
@@ -51,7 +51,7 @@ class LongText(Sequence[str]):
         return self._split(number)[at - self._starts[number]]
 
     def pieces(self, start: int, end: int) -> Iterator[str]:
-        """What the lines from start to end are when they are joined: whole blocks where there are."""
+        """The lines from start to end as one text, taken in whole blocks where possible."""
         first, last = bisect_left(self._starts, start), self._block(end)
         if first >= last:
             yield from self[start:end]
@@ -70,5 +70,5 @@ class LongText(Sequence[str]):
 
 
 def pieces(lines: Sequence[str], start: int, end: int) -> Iterator[str] | Sequence[str]:
-    """Lines, or parts of the text that hold several: joined by the ending they are the same."""
+    """Lines, or parts of the text that hold several lines: joined by the ending, both give the same text."""
     return lines.pieces(start, end) if isinstance(lines, LongText) else lines[start:end]

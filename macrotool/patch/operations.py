@@ -1,4 +1,4 @@
-"""What a patch asks for: operations on files, made of hunks. Pure values."""
+"""The operations on files that a patch asks for, made of hunks. Pure values."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Hunk(NamedTuple):
 class Operation(NamedTuple):
     """kind: CREATE (content is the file), UPDATE (hunks; moved_to when it moves) or DELETE. language: ENVELOPE or API.
 
-    crlf: the patch's own lines end with CRLF, which decides for a file that has no ending to follow.
+    crlf: the patch's own lines end with CRLF, which decides the ending of a file that has none.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""The paths of a patch: cleaned, judged by their letters alone, and spelt otherwise. Pure: nothing is looked up."""
+"""Cleans the paths of a patch, checks their characters, and lists other spellings. Pure: looks at no disk."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 MOST_LEVELS = 100
-"""Folders and the file's name together. Far more than any project has, and far less than what a system takes."""
+"""Folders and the file's name together. Far more than any project has, far fewer than a system allows."""
 
-_BREAKS = "\t\n\v\f\r"  # around a path they are the patch's own; a blank may be a part of the name
-_ELSEWHERE = (  # what a shell or another system would read otherwise; none of them is a name in the root
+_BREAKS = "\t\n\v\f\r"  # these surround the path in the patch; a blank may be part of the name
+_ELSEWHERE = (  # paths that only a shell or another system understands; none is a name in the root
     (re.compile(r"~"), "the path begins with ~, which only a shell knows"),
     (re.compile(r"\$[\w{(]|%\w+%"), "the path begins with a variable, which only a shell knows"),
     (re.compile(r"[A-Za-z]:[\\/](?!/)|\\"), "the path is an absolute one of Windows"),
@@ -18,7 +18,7 @@ _ELSEWHERE = (  # what a shell or another system would read otherwise; none of t
 
 
 class Cleaned(NamedTuple):
-    """path: relative to the root, with "/". problem: why it cannot be one, or empty."""
+    """path: relative to the root, with "/". problem: why the path cannot be used, or empty."""
 
     path: str
     problem: str = ""
@@ -57,14 +57,14 @@ def _relative(path: str) -> Cleaned:
 
 
 def respelt(written: str, spelt: str, root: str) -> str:
-    """An absolute path that begins with another spelling of the root, as one that begins with the root."""
+    """Rewrites an absolute path that begins with another spelling of the root."""
     path = written.strip()
     return root.rstrip("/") + path[len(spelt.rstrip("/")) :] if path.startswith(spelt.rstrip("/") + "/") else written
 
 
 def alternatives(path: str) -> tuple[str, ...]:
-    """What else the path may mean when there is nothing at it: without blanks around it, another separator, a diff's
-    `a/` or `b/` before it."""
+    """Other readings of a path where nothing exists: without blanks around it, with another separator, without a diff's
+    `a/` or `b/`."""
     found = [path.strip()] if path != path.strip() else []
     path = path.strip()
     found += [path.replace("\\", "/")] if "\\" in path else []

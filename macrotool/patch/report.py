@@ -1,4 +1,4 @@
-"""What was written, what was not and how to fix it, and where the engine had to judge. Pure.
+"""Reports what was written, what was not and how to fix it, and where the engine had to judge. Pure.
 
 `result` is for programs, `lines` for people; both say the same.
 """
@@ -17,7 +17,7 @@ from macrotool.patch.writing.envelope import api_operation, envelope, is_api
 from macrotool.patch.writing.folding import folded
 
 LETTERS = {"create": "A", "update": "M", "delete": "D", "move": "R"}
-UNCHANGED = "nothing is changed: its lines are the patch's already, and a patch does not change line endings"
+UNCHANGED = "nothing is changed: its lines already are the patch's, and a patch does not change line endings"
 _ANCHOR_NOTE = "applied_at_line refers to the file as it was before that operation; it counts from 1"
 _HANDLING = "ignored ambiguous anchor; used unique hunk context"
 
@@ -57,7 +57,7 @@ def lines(plan: Plan) -> list[str]:
 
 
 def counted_lines(plan: Plan) -> list[str]:
-    """The same, with the numbers of lines that come and go."""
+    """The same, with the numbers of added and removed lines."""
     return [f"{_line(change)}  +{change.added} -{change.removed}" for change in _by_letter(plan)]
 
 
@@ -81,7 +81,7 @@ def failure_line(failure: Failure) -> str:
 
 
 def judgement_lines(plan: Plan) -> list[str]:
-    """Where the engine had to judge, in files that were written; and files that the patch leaves as they are."""
+    """Where the engine had to judge in files that were written, and files that the patch leaves unchanged."""
     return [
         f"{edit.path}: hunk {applied.hunk}, line {applied.line}: {text}"
         for edit, applied in _applied(plan)
@@ -119,7 +119,7 @@ def failure_row(failure: Failure) -> dict[str, object]:
 
 
 def _unchanged(plan: Plan) -> list[str]:
-    """The files of operations that come to nothing."""
+    """The files of operations that change nothing."""
     edits = [group.edits for group in plan.groups if not _failed(plan, group)]
     return [path for one in edits for path in dict.fromkeys(edit.path for edit in one) if path not in _touched(one)]
 

@@ -1,4 +1,4 @@
-"""A text file as lines that keep their own endings. Pure: any bytes, read and written again, are the same bytes.
+"""Reads a text file as lines that keep their endings. Pure: any bytes come back the same when written again.
 
 A line ends at LF or CRLF; at a lone CR only in a file that has no LF at all. Every other control character is text.
 """
@@ -22,7 +22,7 @@ _WIDE = (
 
 
 class TextFile(NamedTuple):
-    """endings: one for each line, or one that all lines have, as if the last one had one, too. final: it has."""
+    """endings: one for each line, or a single one that all lines share. final: whether the last line has its ending."""
 
     bom: str
     lines: Sequence[str]
@@ -34,7 +34,7 @@ class TextFile(NamedTuple):
 
 
 def wide_encoding(data: bytes) -> str:
-    """UTF-16 or UTF-32, when the file begins with the mark of one; else empty."""
+    """UTF-16 or UTF-32 when the file begins with its byte-order mark; else empty."""
     return next((name for mark, name in _WIDE if data.startswith(mark)), "")
 
 

@@ -1,4 +1,4 @@
-"""Runs a call in its own thread, so that Ctrl-C ends the program at once whatever the call waits for.
+"""Runs a call in its own thread, so Ctrl-C ends the program at once, whatever the call waits for.
 
 A name lookup, a TLS handshake or native code cannot be interrupted from Python; the main thread's wait can.
 """
@@ -11,11 +11,11 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-_POLL = 0.1  # on Windows a wait without a limit would not notice Ctrl-C
+_POLL = 0.1  # on Windows, a wait without a limit would not notice Ctrl-C
 
 
 class Background(Generic[T]):
-    """Starts `call` at once. result() waits for it, and returns or raises what it did."""
+    """Starts `call` at once. result() waits for it, then returns its result or raises its exception."""
 
     def __init__(self, call: Callable[[], T]) -> None:
         self._call = call

@@ -1,4 +1,4 @@
-"""The standard streams: text in, answers out, notes aside. Bytes are UTF-8 whatever the locale says."""
+"""The standard streams: reads text, writes answers, and writes notes to standard error. Always UTF-8."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import TextIO
 from macrotool.errors import OutputError, UsageError
 from macrotool.run.descriptor import read_or_tell
 
-# What a model or a file says is hostile on a terminal: an escape sequence could retitle it, or write to the clipboard.
+# Text of a model or a file is hostile on a terminal: an escape sequence could write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
 _CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], 0xFFFD) | {127: 0x2421}
-# A byte of a file's name that is not UTF-8 arrives as a lone surrogate. It is shown as shells write it.
+# A byte of a file's name that is not UTF-8 arrives as a lone surrogate. It is shown as shells show it.
 _CONTROLS |= {0xDC00 + byte: f"\\x{byte:02x}" for byte in range(0x80, 0x100)}
 
 
@@ -27,9 +27,9 @@ class Console:
         self._carriage_return = ""
 
     def out(self, text: str, paint: Callable[[str], str] = str) -> None:
-        """Write to standard output at once. paint: adds our own colours on a terminal that wants them, after the text
-        was made harmless. Raises BrokenPipeError when the reader has gone, OutputError when the disk is full or the
-        stream is closed."""
+        """Writes to standard output at once. paint: adds colours on a terminal that supports them, after the text was
+        made harmless. Raises BrokenPipeError when the reader is gone, OutputError when the disk is full or the stream
+        is closed."""
         shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
             self._print(paint(shown) if self._wants_colour() else shown)
@@ -52,7 +52,8 @@ class Console:
         return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     def _for_terminal(self, text: str) -> str:
-        """Made harmless; a CRLF, which may come in two pieces, is a line end and no control character."""
+        """Makes the text harmless. A CRLF, which may arrive in two pieces, is a line end and not a control
+        character."""
         text = self._carriage_return + text
         self._carriage_return = "\r" if text.endswith("\r") else ""
         return harmless(text.removesuffix("\r"))
@@ -63,17 +64,17 @@ class Console:
             self.out("\n")
 
     def note(self, line: str) -> None:
-        """Tell the user one thing, on standard error."""
+        """Writes one line for the user to standard error."""
         self.err(f"macrotool: {' '.join(line.splitlines())}\n")
 
     def err(self, text: str) -> None:
-        """A note that cannot be written must not cost the answer."""
+        """Writes to standard error. A note that cannot be written must not cost the answer."""
         self.end_line()
         with contextlib.suppress(OSError):
             self._print_aside(harmless(text))
 
     def ask(self, question: str) -> bool:
-        """A yes or no from the terminal, yes by default; no when no user can be asked."""
+        """Asks yes or no on the terminal; Enter means yes. Without a terminal the answer is no."""
         if not self.stdin_is_terminal or sys.stdin is None:
             return False
         _write(sys.stderr, f"{question} [Y/n] ")
@@ -84,7 +85,7 @@ class Console:
         return decode(self.read_stdin_bytes("text"), "standard input")
 
     def read_stdin_bytes(self, what: str, remedy: str = "give TEXT or -f FILE") -> bytes:
-        """All of standard input. When that takes more than a second, a note says what is being waited for."""
+        """Reads all of standard input. After a second, a note says what we are waiting for."""
         try:
             return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
         except (OSError, ValueError) as error:
@@ -97,12 +98,12 @@ class Console:
 
 
 def harmless(text: str) -> str:
-    """Text that cannot command a terminal."""
+    """The text without anything that could control a terminal."""
     return text.replace("\r\n", "\n").translate(_CONTROLS)
 
 
 def one_line(text: str) -> str:
-    """Harmless, and its line breaks are shown, too: a file's name may hold any."""
+    """Harmless and on one line: a file's name may hold line breaks."""
     return harmless(text.replace("\n", "\u240a"))
 
 
@@ -110,7 +111,7 @@ def _write(stream: TextIO | None, text: str) -> None:
     if stream is None:  # there is none under pythonw, or after >&-
         return
     left = memoryview(text.encode("utf-8", "replace"))
-    while left:  # an unbuffered stream may take a part of it
+    while left:  # an unbuffered stream may write only a part
         written = stream.buffer.write(left)
         if written is None:
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
@@ -123,7 +124,7 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 def read_bytes(path: str, otherwise: str = "nothing was sent") -> bytes:
-    """otherwise: what became of the command. Raises UsageError."""
+    """otherwise: the consequence, for the message. Raises UsageError."""
     try:
         with open(path, "rb") as file:
             return file.read()
@@ -132,7 +133,7 @@ def read_bytes(path: str, otherwise: str = "nothing was sent") -> bytes:
 
 
 def decode(data: bytes, source: str) -> str:
-    """UTF-8 bytes to text, exactly. Raises UsageError with the place of the first byte that is not UTF-8."""
+    """Decodes UTF-8 exactly. Raises UsageError with the place of the first byte that is not UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

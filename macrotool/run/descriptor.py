@@ -18,7 +18,7 @@ def read(descriptor: int) -> bytes:
 
 
 def read_or_tell(descriptor: int, waiting: Callable[[], None]) -> bytes:
-    """waiting: called, from another thread, when it takes more than a second. Raises OSError."""
+    """waiting: called from another thread when reading takes more than a second. Raises OSError."""
     done = threading.Event()
 
     def watch() -> None:

@@ -1,5 +1,5 @@
-"""The journey of a file macro, sequence only: show the model the files, carry out its calls in memory, plan what is to
-be written. Nothing is written here but, of a run that breaks off, a patch of what it had finished.
+"""Runs a file macro, step by step: shows the model the files, carries out its calls in memory, plans what to write. It
+writes nothing, except the patch of a run that breaks off.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from macrotool.run.unfinished import keep_unfinished
 
 
 class Shown(NamedTuple):
-    """What the model is shown. entries: of the files, by path. prompt: with the files in it. left_out: files that
-    matched, and why each is not shown. new_files: globs of what may be created."""
+    """What the model sees. entries: of the files, by path. prompt: with the files in it. left_out: files that matched,
+    and why each is not shown. new_files: globs of files that may be created."""
 
     entries: Mapping[str, Entry]
     prompt: str
@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Where a conversation stands. tokens: of all turns so far, in and out, as far as the server tells."""
+    """The progress of a conversation. tokens: of all turns so far, in and out, as far as the server reports them."""
 
     turn: int
     files: int
@@ -55,8 +55,8 @@ class Progress(NamedTuple):
 
 
 class Edited(NamedTuple):
-    """plan: the changes to write, and what failed to the last. ended: why the conversation was over. text: the
-    model's last words."""
+    """plan: the changes to write, and the remaining failures. ended: why the conversation ended. text: the model's last
+    words."""
 
     plan: Plan
     ended: str
@@ -67,7 +67,7 @@ class Edited(NamedTuple):
 
 
 def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
-    """Raises InputError: no text, a file that is none, too much."""
+    """Raises InputError: no text, an unusable file, or too much to send."""
     problems = large_binaries(targets)
     entries = workspace.read({path: () for path in targets.paths if path not in problems})
     problems |= {path: problem for path, entry in entries.items() if (problem := _problem(path, entry))}
@@ -106,7 +106,7 @@ def run_files(
     report: Callable[[Progress], None],
     note: Callable[[str], None],
 ) -> Edited:
-    """Raises AccessError, ModelError, ServerError; then what was finished before is kept as a patch, and said."""
+    """Raises AccessError, ModelError, ServerError; then the finished edits are kept as a patch, with a note."""
     started = time.monotonic()
     draft = Draft(workspace.root, shown.entries, Permission(macro.allow, shown.new_files), _looker(workspace))
     conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
@@ -159,7 +159,7 @@ def _carry_out(call: ToolCall, draft: Draft, note: Callable[[str], None]) -> Too
 
 
 def _looker(workspace: Workspace) -> Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]:
-    """Without a look for files of the same name: those that were shown are all that a model may be told of."""
+    """Does not search for files of the same name: the model may only learn of files that it was shown."""
     return lambda paths: workspace.read(paths, paths)
 
 

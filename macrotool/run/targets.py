@@ -1,4 +1,4 @@
-"""The files that a run is about: those that are named, else those that match the macro's globs."""
+"""Finds the files of a run: those that the user names, else those that match the macro's globs."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from macrotool.run.editing.file_prompt import check_size
 from macrotool.run.gitignore.ignored import Ignored, ignored_in
 
 _SHOWN = 5  # globs in a message
-_READ_AT_ONCE = 64 << 20  # bytes of all files; a hundred times what may be sent
+_READ_AT_ONCE = 64 << 20  # bytes of all files: a hundred times what may be sent
 _MOST_READ = 10_000  # files
-_HEAD = 8192  # bytes, among which a binary file has a zero
+_HEAD = 8192  # bytes; a binary file has a zero among them
 
 
 class Targets(NamedTuple):
-    """root: an absolute path. paths: relative to it, with "/", in the order in which they are shown. named: by the
-    user, one by one. new_files: globs, relative to the root, of what may be created: below the folder of the run alone,
-    wherever the root is."""
+    """root: an absolute path. paths: relative to it, with "/", in the order in which they are shown. named: the user
+    named each of them. new_files: globs, relative to the root, of files that may be created: only below the folder of
+    the run."""
 
     root: str
     paths: tuple[str, ...]
@@ -32,7 +32,7 @@ class Targets(NamedTuple):
 
 
 def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
-    """folder: where the run takes place, which is the root unless a named file lies outside of it.
+    """folder: where the run takes place; it is the root unless a named file is outside of it.
 
     Raises UsageError, or InputError when nothing matches.
     """
@@ -47,9 +47,9 @@ def find_targets(named: Sequence[str], globs: Sequence[str], folder: str) -> Tar
 
 
 def large_binaries(targets: Targets) -> dict[str, str]:
-    """Why a file cannot be shown, by path, where the files are too large to read them all: then only their heads are.
+    """Why files cannot be shown, by path. Only reads the beginning of files when all together are too large.
 
-    Raises InputError, with the sizes, when the others are too much to send.
+    Raises InputError with the sizes when the others are too much to send.
     """
     sizes = {path: _size(os.path.join(targets.root, path)) for path in targets.paths}
     if sum(sizes.values()) <= _READ_AT_ONCE and len(sizes) <= _MOST_READ:
@@ -62,7 +62,7 @@ def large_binaries(targets: Targets) -> dict[str, str]:
 def _size(path: str) -> int:
     try:
         return os.stat(path).st_size
-    except OSError:  # whoever reads it will say why
+    except OSError:  # reading it later gives the reason
         return 0
 
 
@@ -92,12 +92,12 @@ def _named(names: Sequence[str], globs: Sequence[str], folder: str) -> Targets:
 def _common(folder: str, outside: Sequence[str]) -> str:
     try:
         return os.path.commonpath([folder, *(os.path.dirname(place) for place in outside)])
-    except ValueError:  # two drives of Windows have nothing in common
+    except ValueError:  # two drives of Windows have no common folder
         return os.path.dirname(os.path.abspath(os.sep))
 
 
 def _place(name: str) -> str:
-    """The file's name in its real folder: a link stays the link that it is."""
+    """The file's name in its real folder; a link stays a link."""
     head, tail = os.path.split(os.path.abspath(name))
     return os.path.join(os.path.realpath(head), tail)
 
@@ -110,7 +110,7 @@ def _is_below(path: str, folder: str) -> bool:
 
 
 class _Place(NamedTuple):
-    """A folder to look at. path: relative to the root, with "/" at its end; empty for the root."""
+    """A folder to search. path: relative to the root, with "/" at its end; empty for the root."""
 
     path: str
     reach: Reach
@@ -118,7 +118,7 @@ class _Place(NamedTuple):
 
 
 def _matching(globs: Sequence[str], folder: str) -> Iterator[str]:
-    """Regular files; no links, nothing that git ignores, nothing of ours. Each folder is looked at once."""
+    """Regular files, without links, files that git ignores, and our own folders. Each folder is read once."""
     own = os.path.realpath(state_dir())
     for start in _starts(globs, folder):
         queue = [place for place in (_first(start, globs, folder),) if place and not _is_ours(place.ignored.place, own)]
@@ -133,7 +133,7 @@ def _matching(globs: Sequence[str], folder: str) -> Iterator[str]:
 
 
 def _starts(globs: Sequence[str], folder: str) -> list[str]:
-    """The folders below which everything lies that the globs can match, none of them in another."""
+    """The folders that hold everything that the globs can match, none of them inside another."""
     starts: list[str] = []
     for start in sorted({_start(glob, folder) for glob in globs}, key=lambda path: path.split("/")):
         if not starts or (starts[-1] and not f"{start}/".startswith(f"{starts[-1]}/")):
@@ -152,7 +152,7 @@ def _start(glob: str, folder: str) -> str:
 
 
 def _first(start: str, globs: Sequence[str], folder: str) -> _Place | None:
-    """None where nothing can be found: behind a link, in what git ignores, in git's own folder."""
+    """None where nothing may be found: after a link, in what git ignores, in git's own folder."""
     names = start.split("/") if start else []
     if os.path.realpath(os.path.join(folder, start)) != os.path.join(folder, *names) or ".git" in names:
         return None
@@ -189,5 +189,5 @@ def _entries(folder: str) -> list[os.DirEntry[str]]:
     try:
         with os.scandir(folder) as entries:
             return list(entries)
-    except OSError:  # what may not be read cannot be meant
+    except OSError:  # an unreadable folder cannot be meant
         return []

@@ -1,4 +1,4 @@
-"""The journeys, sequence only: a macro and a text become an answer."""
+"""Runs a text macro, step by step: a macro and a text become an answer."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def run_text(
     note: Callable[[str], None],
     open_engine: OpenEngine = engines.open_engine,
 ) -> Answer:
-    """emit gets the answer's pieces as they come, with the input's margins; the Answer holds the whole.
+    """emit gets the answer's pieces as they arrive, with the input's margins; the Answer holds the whole.
 
-    open_engine: where engines are kept and lent; by default they are started here, for as long as the process lives.
+    open_engine: lends an engine that is kept elsewhere; by default a new one is started.
 
     Raises MacroError, InputError, AccessError, ModelError, ServerError.
     """

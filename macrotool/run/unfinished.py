@@ -1,4 +1,4 @@
-"""What a broken-off run had finished, kept as a patch in the state folder."""
+"""Keeps what a broken-off run had finished, as a patch in the state folder."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from macrotool.files.atomic_write import write_file
 from macrotool.patch.operations import Operation
 from macrotool.patch.writing.envelope import envelope
 
-_KEPT = 20  # the oldest go
+_KEPT = 20  # the oldest are deleted
 
 
 def keep_unfinished(operations: Sequence[Operation], root: str, note: Callable[[str], None]) -> None:
-    """Says the command that applies them. Nothing when there are none; that they cannot be kept is said, not raised."""
+    """Notes the command that applies them, or that they could not be kept. Does nothing without operations."""
     if not operations:
         return
     folder = os.path.join(state_dir(), "unfinished")

@@ -1,4 +1,4 @@
-"""Starting the resident process at login, by what the system has for it: one file, written or removed.
+"""Starts the resident process at login, by the system's own means: writes or removes one file.
 
 A systemd user unit, or an autostart entry where no systemd serves the user; a LaunchAgent on macOS; a Startup script on
 Windows.
@@ -21,7 +21,7 @@ _SECONDS = 10.0
 
 
 class Way(NamedTuple):
-    """text: the command's words -> the file. on, off: commands that make it count at once; they may fail."""
+    """text: the command's words -> the file's text. on, off: commands that apply it at once; they may fail."""
 
     path: str
     text: Callable[[Sequence[str]], str]
@@ -30,7 +30,7 @@ class Way(NamedTuple):
 
 
 def install(no_hotkeys: bool) -> list[str]:
-    """What was written, a line each. Raises OutputError."""
+    """Installs it and returns a line for each file and command. Raises OutputError."""
     way = _way()
     words = [*_command(), "listen", *(["--no-hotkeys"] if no_hotkeys else [])]
     try:
@@ -43,11 +43,12 @@ def install(no_hotkeys: bool) -> list[str]:
 
 
 def _when(way: Way, started: Sequence[str]) -> list[str]:
-    return [] if way.on and len(started) == len(way.on) else ["macrotool listens from the next login on"]
+    return [] if way.on and len(started) == len(way.on) else ["macrotool will listen from the next login on"]
 
 
 def uninstall() -> list[str]:
-    """What was removed, a line each: of every way, since the session may have been another one. Raises OutputError."""
+    """Removes the files of every way, since the session may have been another one; a line for each. Raises
+    OutputError."""
     found = [way for way in _ways() if os.path.lexists(way.path)]
     lines = []
     for way in found:
@@ -61,7 +62,7 @@ def uninstall() -> list[str]:
 
 
 def _command() -> list[str]:
-    """The words that start this very macrotool, from anywhere."""
+    """The command that starts this macrotool from any folder."""
     script = os.path.abspath(sys.argv[0])
     if os.path.basename(script).startswith("macrotool") and os.access(script, os.X_OK):
         return [script]
@@ -75,7 +76,7 @@ def _way() -> Way:
 
 
 def _ways() -> list[Way]:
-    """Every way that this system may have; the last one works always."""
+    """Every way that this system may have; the last one always works."""
     if sys.platform == "darwin":
         return [_launch_agent()]
     if sys.platform == "win32":
@@ -124,7 +125,7 @@ def _succeeds(command: Sequence[str]) -> bool:
     return done.returncode == 0
 
 
-# ---- What is written
+# ---- The files' texts
 
 
 def systemd_unit(words: Sequence[str]) -> str:
@@ -164,7 +165,7 @@ NoDisplay=true
 
 
 def _desktop_word(word: str) -> str:
-    """Quoted as an argument, and then once more as a text of the file."""
+    """Quotes the word as an argument, then escapes it for the file."""
     quoted = re.sub(r'(["`$\\])', r"\\\1", word).replace("%", "%%")
     return f'"{quoted}"'.replace("\\", "\\\\")
 
@@ -199,6 +200,6 @@ def _xml(text: str) -> str:
 
 
 def startup_script(words: Sequence[str]) -> str:
-    """A script, because it starts the command without a console window."""
+    """A script, since it can start the command without a console window."""
     command = " ".join(f'""{word}""' for word in words)
     return f'CreateObject("WScript.Shell").Run "{command}", 0, False\r\n'

@@ -1,6 +1,7 @@
 """The client: hands a command to the resident process and lends it this process's streams, files and clipboard.
 
-Starting Python takes about as long as everything else here; so nothing is imported that the resident process has.
+Starting Python takes about as long as everything else here, so this imports nothing that only the resident process
+needs.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
 
 _PATIENCE = 0.5
-"""Seconds for the resident process to say that it is there; a client that waited in vain works by itself."""
+"""Seconds for the resident process to reply; after that, the client does the work itself."""
 
 _LONGEST_END = 3.0
 
-# Everything else that the SDK takes from the environment must be the same in both processes.
+# Everything else that the SDK reads from the environment must be the same in both processes.
 PASSED_ON = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "MACROTOOL_MODEL", "MACROTOOL_MACROS", "NO_COLOR", "TERM")
 
 
 def hand_over(argv: list[str]) -> int | None:
-    """The exit status; None when there is no resident process, or it leaves this command to us."""
+    """The exit status; None when there is no resident process, or when this process must run the command itself."""
     if not _may_be_handed(argv) or not os.path.exists(socket_path() if fits(socket_path()) else port_path()):
         return None
     link = connect(_PATIENCE)
@@ -35,12 +36,13 @@ def hand_over(argv: list[str]) -> int | None:
 
 
 def _may_be_handed(argv: list[str]) -> bool:
-    """Help is argparse's; `--macros` names a folder of this run alone. What follows `--` may say anything."""
+    """Whether a command can be handed over: not help, which argparse prints, and not `--macros`, which is for this run
+    only. Words after `--` do not matter."""
     options = argv[: argv.index("--")] if "--" in argv else argv
     for word in options:
         if word.startswith(("--macros", "--help")) or (word[:1] == "-" and word[1:2] != "-" and "h" in word):
             return False
-    return None not in (sys.stdin, sys.stdout, sys.stderr)  # a closed stream's number goes to the next socket
+    return None not in (sys.stdin, sys.stdout, sys.stderr)  # a new socket would get a closed stream's number
 
 
 class _Call:
@@ -60,7 +62,7 @@ class _Call:
         except (OSError, WireError):
             return self._broken()
         finally:
-            self._link.close()  # whoever still works for us sees it, and stops
+            self._link.close()  # the resident process sees it and stops the run
 
     def _serve(self) -> int | None:
         while message := self._link.receive():
@@ -79,7 +81,7 @@ class _Call:
         return self._broken()
 
     def _status(self, status: int) -> int:
-        """After `stop` the connection lasts as long as the process does: then another one can start at once."""
+        """After `stop` the connection lasts as long as the resident process, so a new one can start right after it."""
         if self._argv[0] == "stop":
             self._link.connection.settimeout(_LONGEST_END)
             try:
@@ -89,7 +91,7 @@ class _Call:
         return status
 
     def _print(self, kind: str, text: str) -> int | None:
-        """None, or the exit status when it cannot be printed."""
+        """None, or the exit status when printing fails."""
         self._has_begun = True
         try:
             write(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
@@ -103,7 +105,7 @@ class _Call:
         return None
 
     def _broken(self) -> int | None:
-        """Before anything came of it, this process can do it all by itself."""
+        """Until the first output, this process can still run the command itself."""
         if not self._has_begun:
             return None
         self._end_line()
@@ -116,7 +118,7 @@ class _Call:
 
 
 def surroundings() -> list[str]:
-    """Where and how the command was given: flags for the terminals, folder, configuration, environment."""
+    """The circumstances of the command: flags for the terminals, folder, configuration, environment."""
     terminals = "".join("01"[stream.isatty()] for stream in (sys.stdin, sys.stdout, sys.stderr))
     given = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     pairs = [f"{name}={value}" for name, value in given.items()]
@@ -131,7 +133,7 @@ def _here() -> str:
 
 
 def fingerprint() -> str:
-    """The rest of what the SDK and the HTTP package take from the environment."""
+    """A hash of everything else that the SDK and the HTTP package read from the environment."""
     names = sorted(name for name in os.environ if _is_for_requests(name.upper()) and name not in PASSED_ON)
     return "\n".join(f"{name}={os.environ[name]}" for name in names)
 
@@ -141,7 +143,7 @@ def _is_for_requests(name: str) -> bool:
 
 
 def _answer(what: str, *arguments: str) -> tuple[str, ...]:
-    """What the resident process asks of this one. What is common needs one light module."""
+    """Answers a request of the resident process. Common requests need only one light module."""
     try:
         if what == "stdin":
             return "data", _text(read_or_tell(sys.stdin.fileno(), lambda: _note(arguments[0])))
@@ -151,7 +153,7 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     except (OSError, ValueError) as error:
         if what == "stdin":
             return "error", "OSError", str(error), ""
-    from macrotool.service.lending import lend  # files and clipboards: most commands need none
+    from macrotool.service.lending import lend  # files and clipboards; most commands need neither
 
     return lend(what, *arguments)
 
@@ -174,11 +176,11 @@ def _note(line: str) -> None:
         return
 
 
-# ---- For another part of the program
+# ---- For other parts of the program
 
 
 def answer_to(link: Link, argv: Sequence[str]) -> str:
-    """What the command prints; empty when it fails or no process answers. The command may not ask for anything."""
+    """The output of a command that needs nothing from us; empty when it fails or no process answers."""
     printed = ""
     try:
         link.send("call", PROTOCOL, __version__, *surroundings(), *argv)

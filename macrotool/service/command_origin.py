@@ -1,7 +1,7 @@
-"""Who gave the command: their folder, their environment, their files and their clipboard.
+"""Where a command came from: its folder, environment, files and clipboard.
 
-They are this process's own, unless the command was handed to the resident process: then only the process that
-handed it over reads and writes for its user, and `service.resident.remote` asks it to.
+They are this process's own, unless the command was handed to the resident process: then the client reads and writes for
+its user, on request of `service.resident.remote`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Caller:
 
     @property
     def cwd(self) -> str:
-        """The current folder, or the top one when it has been deleted."""
+        """The current folder, or the root folder when it has been deleted."""
         try:
             return os.getcwd()
         except OSError:

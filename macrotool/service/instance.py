@@ -1,4 +1,4 @@
-"""One resident process a user: a lock file held open. The system drops the lock with the process, however that ends."""
+"""Allows one resident process per user: it holds a lock file. The system releases the lock when the process ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from macrotool.errors import DesktopError
 from macrotool.files.file_lock import open_lock, try_lock
 from macrotool.service.socket_paths import lock_path, prepare
 
-_WRITTEN_WITHIN = 0.3  # seconds from taking the lock to having written the number
+_WRITTEN_WITHIN = 0.3  # seconds between taking the lock and writing the number
 
 
 class Instance:
@@ -18,7 +18,7 @@ class Instance:
         self._descriptor = -1
 
     def acquire(self) -> None:
-        """Raises DesktopError that names the process that has it."""
+        """Takes the lock. Raises DesktopError that names the process that has it."""
         try:
             prepare()
             self._descriptor = open_lock(lock_path())
@@ -34,7 +34,7 @@ class Instance:
 
 
 def holder() -> int | None:
-    """The process that listens; None when none does."""
+    """The number of the resident process; None when there is none."""
     try:
         descriptor = open_lock(lock_path(), make=False)
     except OSError:

@@ -1,6 +1,6 @@
-"""The last answer on the desktop: what the user asks for when it did not land where they wanted it.
+"""Keeps the last answer on the desktop, for a user who did not get it where they wanted it.
 
-It is kept in the state folder, readable by the user alone, so that it outlives the process.
+It is in the state folder, readable only by the user, so it outlives the process.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def path() -> str:
 
 
 def keep(text: str) -> None:
-    """At once or not at all. Raises OSError."""
+    """Writes it atomically. Raises OSError."""
     import tempfile
 
     os.makedirs(state_dir(), 0o700, exist_ok=True)
@@ -34,7 +34,7 @@ def keep(text: str) -> None:
 
 
 def recall() -> str | None:
-    """None when there has been no answer yet. Raises DesktopError when it cannot be read."""
+    """The last answer, or None. Raises DesktopError when it cannot be read."""
     try:
         with open(path(), "rb") as file:
             return file.read().decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""What the resident process asks a client to do for it: the client's half of `service.resident.remote`."""
+"""Does for the resident process what only the client can do: the client's half of `service.resident.remote`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from macrotool.service.command_origin import Caller
 
 
 def lend(what: str, *arguments: str) -> tuple[str, ...]:
-    """The message that answers: the data, or the error."""
+    """The reply: the data, or the error."""
     try:
         return "data", _DEEDS[what](Caller(), *arguments) or ""
     except MacrotoolError as error:

@@ -1,4 +1,4 @@
-"""A connection between the resident process and a client: lines in, lines out. Light: the client imports it."""
+"""A connection of lines between the resident process and a client. Light, since the client imports it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST_PORT_FILE = 200
 
 
 class Link:
-    """send and receive raise OSError for a connection that ended or timed out, WireError for what is none of ours."""
+    """send and receive raise OSError for a connection that ended or timed out, WireError for an invalid message."""
 
     def __init__(self, connection: socket.socket) -> None:
         self.connection = connection
@@ -28,7 +28,7 @@ class Link:
         self.connection.sendall(line(*message))
 
     def receive(self) -> list[str]:
-        """The next message; empty when the other end has closed."""
+        """The next message; empty when the other end has closed the connection."""
         while (end := self._pending.find(b"\n", self._seen)) < 0:
             self._seen = len(self._pending)
             piece = self.connection.recv(_PIECE)
@@ -47,7 +47,7 @@ class Link:
 
 
 def connect(patience: float) -> Link | None:
-    """The resident process of this user, or None. patience: seconds for each of its answers."""
+    """A link to this user's resident process, or None. patience: seconds for each of its answers."""
     path = socket_path()
     try:
         return _over_socket(path, patience) if fits(path) else _over_loopback(patience)
@@ -92,14 +92,14 @@ def _over_loopback(patience: float) -> Link | None:
 
 
 def _port_file() -> str:
-    """Raises OSError, ValueError, also for what is no ordinary file: a FIFO would keep us waiting."""
+    """Raises OSError, ValueError, also for anything but an ordinary file: a FIFO would block."""
     descriptor = open_lock(port_path(), make=False)
     with open(descriptor, encoding="ascii") as file:
         return file.read(_LONGEST_PORT_FILE)
 
 
 def welcome(link: Link, token: str) -> bool:
-    """The server's half of the exchange over loopback. Raises OSError, ValueError."""
+    """The server's half of the handshake over loopback. Raises OSError, ValueError."""
     _, number = link.receive()
     own = nonce()
     link.send("hello", proof(token, "server", number), own)
@@ -107,10 +107,10 @@ def welcome(link: Link, token: str) -> bool:
     return is_same(answer, proof(token, "client", own))
 
 
-# ---- Who is at the other end
+# ---- The user at the other end
 
 
-_CREDENTIALS_OF_MACOS = 76  # bytes of its struct xucred: a version, then the user's number
+_CREDENTIALS_OF_MACOS = 76  # bytes of struct xucred: a version, then the user's number
 
 
 def is_same_user(connection: socket.socket) -> bool:
@@ -129,7 +129,7 @@ def nonce() -> str:
 
 
 def proof(token: str, side: str, number: str) -> str:
-    """side: "client" or "server", so that repeating the other side's words proves nothing."""
+    """side: "client" or "server", so repeating the other side's words proves nothing."""
     return hashlib.blake2s(f"{side} {number}".encode(), key=bytes.fromhex(token)).hexdigest()
 
 

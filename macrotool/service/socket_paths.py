@@ -1,4 +1,4 @@
-"""Where the resident process is to be found: the folder of its socket and its lock. Light: the client imports it.
+"""Finds the folder of the resident process's socket and lock. Light, since the client imports it.
 
 `$XDG_RUNTIME_DIR/macrotool` if that folder is the user's own (under `sudo` it is not), else a folder in the state
 folder, one for each user. No other user may enter it.
@@ -12,7 +12,7 @@ import sys
 from macrotool.config.user_folders import state_dir
 
 LONGEST_SOCKET = 103
-"""Bytes of a path that every system takes for a socket; with a longer one loopback serves."""
+"""Bytes of a socket's path that every system accepts; a longer path uses loopback instead."""
 
 
 def folder() -> str:
@@ -38,7 +38,7 @@ def socket_path() -> str:
 
 
 def port_path() -> str:
-    """The file with the port and the token, where the socket is one of loopback."""
+    """The file with the port and the token of a loopback socket."""
     return os.path.join(folder(), "control.port")
 
 
@@ -51,7 +51,7 @@ def fits(path: str) -> bool:
 
 
 def prepare() -> None:
-    """Make the folder, 0700. Raises OSError when it belongs to another user, is no folder, or cannot be made."""
+    """Makes the folder, 0700. Raises OSError when it belongs to another user, is not a folder, or cannot be made."""
     import errno
 
     path = folder()

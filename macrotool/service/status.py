@@ -24,8 +24,8 @@ class LastRun(NamedTuple):
 
 
 class State(NamedTuple):
-    """since, and the times: local, ISO 8601. broken: one line for each file that has a mistake. backend: empty when
-    there is no desktop; trouble: why."""
+    """since, and the times: local, ISO 8601. broken: one line for each file with a mistake. backend: empty without a
+    desktop; trouble: why."""
 
     pid: int
     version: str

@@ -1,4 +1,4 @@
-"""What the resident process and its client say to each other: one JSON array of texts a line. Pure.
+"""The protocol between the resident process and its client: one JSON array of strings per line. Pure.
 
     client                                  resident process
     ["call", PROTOCOL, VERSION, …]      ->
@@ -10,7 +10,7 @@
                                         <-  ["exit", STATUS]
                                         <-  ["cold"]                          the client should do it by itself
 
-The bytes of a text that is not UTF-8 travel as lone surrogates.
+Bytes that are not UTF-8 travel as lone surrogates.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ import json
 
 PROTOCOL = "1"
 LONGEST_LINE = 256 << 20
-"""Bytes; more than any model reads."""
+"""Bytes; more than any model can read."""
 
 
 class WireError(ValueError):
-    """The line is none of ours."""
+    """The line is not a valid message."""
 
 
 def line(*texts: str) -> bytes:
-    """One message. Halves of characters that no bytes stand for, as Windows may have them, arrive escaped."""
+    """Encodes one message. Halves of characters without bytes, as on Windows, arrive escaped."""
     try:
         return f"{json.dumps(texts, ensure_ascii=False)}\n".encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
@@ -35,7 +35,7 @@ def line(*texts: str) -> bytes:
 
 
 def texts(data: bytes) -> list[str]:
-    """The texts of one message, at least one. Raises WireError."""
+    """Decodes the strings of one message, at least one. Raises WireError."""
     try:
         found = json.loads(data.decode("utf-8", "surrogateescape"))
     except (ValueError, RecursionError) as error:

@@ -1,6 +1,6 @@
-"""The events of a YAML parser -> marked values. Pure: it knows the events by their names and fields only.
+"""Turns the events of a YAML parser into marked values. Pure: it knows the events by their names and fields only.
 
-Nothing is guessed about text, no alias is followed, and no depth is unbounded.
+It guesses nothing about text, follows no alias, and limits the depth.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class _Open(NamedTuple):
 
 
 class Builder:
-    """Takes the events of one parser in their order. roots: the documents. problems: anchors, aliases and tags."""
+    """Takes the events of one parser in order. roots: the documents. problems: anchors, aliases and tags."""
 
     def __init__(self, source: Source, base: int) -> None:
         self.roots: list[Node] = []
@@ -65,7 +65,7 @@ class Builder:
         self._add(node if self._is_key() or not broken else broken)
 
     def _comment(self, end: int) -> str:
-        """What is between `end` and the line's end, if that is a comment."""
+        """The rest of the line after `end`, if it is a comment."""
         text, at = self._source.text, end
         while text[at : at + 1] in (" ", "\t"):
             at += 1
@@ -103,7 +103,7 @@ class Builder:
         source = self._slice(done.at, event)
         self._add(Mapping(entries, self._source.mark(done.at), source))
         if source[:1] == "{":
-            return  # what is in braces without quotes may well be meant as text, and is looked at as a whole
+            return  # braces without quotes may be meant as text, so they are examined as a whole
         strange = [key for key in done.children[::2] if isinstance(key, (Sequence, Mapping))]
         self.problems += [error(key.mark, "a key must be text", "put it into quotes") for key in strange[:_MOST]]
 
@@ -114,11 +114,11 @@ class Builder:
         if self._open:
             self._open[-1].children.append(node)
             return
-        # A second document is reported where its "---" stands.
+        # A second document is reported at its "---".
         self.roots.append(Broken(self._source.mark(self._document)) if self.roots else node)
 
     def _property(self, event: Any, at: int) -> Broken | None:
-        """Anchors and tags are refused: in a macro they are never meant, and they remove words from a text."""
+        """Refuses anchors and tags: in a macro they are never meant, and they remove words from a text."""
         if event.anchor is not None:
             self._refuse(at, f"&{event.anchor} was read as a YAML anchor and dropped from the text")
         elif event.tag is not None:

@@ -1,4 +1,4 @@
-"""One YAML file on disk -> its marked root and every mistake in it, unreadable bytes included."""
+"""Reads one YAML file from disk: its marked root and every mistake in it, unreadable bytes included."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from macrotool.yaml_reader.marks import Mapping, Mark, Problem, error
 from macrotool.yaml_reader.source import read_yaml
 from macrotool.yaml_reader.text import clean, decode
 
-_LARGEST = 1 << 18  # bytes: a macro is a page, and the worst file of this size takes seconds
+_LARGEST = 1 << 18  # bytes: a macro is about a page, and the worst file of this size takes seconds
 _FLAGS = os.O_RDONLY
 for _flag in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):  # O_NONBLOCK: a FIFO must not block
     _FLAGS |= getattr(os, _flag, 0)
 
 
 class MarkedFile(NamedTuple):
-    """root: None when nothing can be made of the file. lines: its text, for showing a problem's place."""
+    """root: None when the file cannot be read at all. lines: its text, for showing a problem's place."""
 
     root: Mapping | None
     problems: tuple[Problem, ...]
@@ -29,12 +29,12 @@ Fault = Callable[[os.stat_result], str]
 
 
 def _no_fault(info: os.stat_result) -> str:
-    """Whoever owns it."""
+    """Refuses nothing: the file may have any owner."""
     return ""
 
 
 def read_marked_file(path: str, thing: str, keys: Collection[str], fault: Fault = _no_fault) -> MarkedFile:
-    """thing: "macro file" or "configuration", for the messages. A file that cannot be read is one with a problem."""
+    """thing: "macro file" or "configuration", for the messages. An unreadable file gives a problem."""
     data, failure = file_bytes(path, fault)
     if failure:
         return MarkedFile(None, (error(Mark(1, 1), failure),), ())
@@ -44,8 +44,7 @@ def read_marked_file(path: str, thing: str, keys: Collection[str], fault: Fault 
 
 
 def file_bytes(path: str, fault: Fault = _no_fault) -> tuple[bytes, str]:
-    """The file's content, or why it cannot be read. fault: why this file should not be, in words, asked of the file
-    that was opened."""
+    """The file's content, or why it cannot be read. fault: says why the opened file must not be used, or nothing."""
     try:
         descriptor = os.open(path, _FLAGS)
     except OSError as problem:

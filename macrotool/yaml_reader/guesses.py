@@ -1,4 +1,4 @@
-"""What YAML tools make of a word without quotes: `no`, `1.10`, `2024-01-01`. Pure."""
+"""How YAML tools interpret a word without quotes: `no`, `1.10`, `2024-01-01`. Pure."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import re
 _TRUTH = frozenset(["yes", "no", "on", "off", "true", "false", "y", "n"])
 _NULL = frozenset(("null", "~"))
 _LEAD = frozenset("0123456789+-.")
-# The longest that is looked at: a longer one is no number that anybody means.
+# A longer word cannot be a number that a person means.
 _LONGEST = 40
 
 
 def guess(word: str) -> str:
-    """What other tools may take `word` for ("true/false", "nothing", "a number", "a date"); empty when for text."""
+    """What other tools may read `word` as ("true/false", "nothing", "a number", "a date"); empty for text."""
     if len(word) > _LONGEST:
         return ""
     if word.lower() in _TRUTH and (word.islower() or word.isupper() or word.istitle()):
@@ -42,5 +42,5 @@ def json_value(word: str) -> object:
         return int(word)
     if re.fullmatch(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", word):
         number = float(word)
-        return number if number - number == 0 else word  # not infinity, which JSON cannot say
+        return number if number - number == 0 else word  # not infinity, which JSON cannot hold
     return word

@@ -1,4 +1,4 @@
-"""A table of keys, and marked values checked against it. Pure.
+"""Checks marked values against a table of keys. Pure.
 
 The same table gives the values, every problem at once, and the JSON Schema for editors.
 """
@@ -14,11 +14,11 @@ from macrotool.errors import short
 from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Text, error, note
 
 _HIDDEN_SPACES = "\u00a0\u202f\u2007\u3000"
-_MOST_UNKNOWN = 20  # a file of another program: a hundred complaints help no one
+_MOST_UNKNOWN = 20  # it is most likely a file of another program: a hundred messages would not help
 
 
 class Kind(NamedTuple):
-    """read: a key's name and its value -> the value as Python has it, or None, and what is wrong with it.
+    """read: a key's name and its value -> the Python value, or None, and what is wrong with it.
 
     schema: the same rule as JSON Schema.
     """
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
 
 
 class Key(NamedTuple):
-    """synonyms: what other programs call it. inside: words that belong into this key's mapping, not beside it."""
+    """synonyms: what other programs call this key. inside: words that belong in this key's mapping, not beside it."""
 
     name: str
     kind: Kind
@@ -41,7 +41,7 @@ class Key(NamedTuple):
 
 
 def read_mapping(root: Mapping, keys: Row[Key]) -> tuple[dict[str, object], list[Problem]]:
-    """The values of the keys that are there and right, and every problem in the order of the file."""
+    """The values of the keys that are right, and every problem in the order of the file."""
     table = {key.name: key for key in keys}
     fallen = _fallen_out(root.entries, table)
     entries = [entry for index, entry in enumerate(root.entries) if index not in fallen]
@@ -65,7 +65,7 @@ def read_mapping(root: Mapping, keys: Row[Key]) -> tuple[dict[str, object], list
 
 
 def _never_a_line(problems: list[Problem]) -> list[Problem]:
-    """In a file of JSON's manner, no line of `key: value` can be pasted."""
+    """In a file written like JSON, a line of `key: value` cannot be pasted."""
     return [
         problem._replace(hint=f"in JSON's manner: {problem.hint[6:]}") if problem.hint.startswith("write ") else problem
         for problem in problems
@@ -110,7 +110,7 @@ def _missing_problems(root: Mapping, keys: Row[Key], present: set[str]) -> list[
 
 
 def _texts_above(entries: Row[Entry], table: dict[str, Key]) -> dict[Mark, Entry]:
-    """For each key, the entry before it, if that is a text of a known key: the key may be a line of that text."""
+    """For each key, the entry before it, if that is a known key's text: the key may be a line of that text."""
     return {
         below.key.mark: above
         for above, below in pairwise(entries)
@@ -167,7 +167,7 @@ def suggest_key(written: str, table: dict[str, Key]) -> Key | None:
 
 
 def _bare(written: str) -> str:
-    """Without capitals, quotes, Markdown stars and characters that cannot be seen."""
+    """Lower case, without quotes, Markdown stars and invisible characters."""
     visible = "".join(c for c in written[:60] if c.isprintable() and c not in _HIDDEN_SPACES)
     return visible.strip(" \"'“”‘’`*").lower().replace("-", "_").replace(" ", "_")
 
@@ -194,7 +194,7 @@ def _is_empty_block(value: Node) -> bool:
 
 
 def _fallen_problems(root: Mapping, fallen: dict[int, Entry]) -> list[Problem]:
-    """One for each block, at the first line that fell out of it."""
+    """One problem for each block, at the first line that fell out of it."""
     firsts = {index: block for index, block in fallen.items() if index - 1 not in fallen}
     message = "block text must be indented: this line was read as a new key"
     return [
@@ -207,7 +207,7 @@ def _fallen_problems(root: Mapping, fallen: dict[int, Entry]) -> list[Problem]:
 
 
 def json_schema(keys: Row[Key], title: str, description: str = "") -> dict[str, object]:
-    """Draft-07, which is what editors understand."""
+    """JSON Schema draft-07, which editors understand."""
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": title,

@@ -1,6 +1,6 @@
-"""Values that know where they are in their file, and what is wrong with them. Pure.
+"""Values that know their place in a file, and problems with a place. Pure.
 
-A reader of some notation (today YAML) makes them, and `key_table` checks them. Lines and columns count from 1.
+`source` makes them from YAML, and `key_table` checks them. Lines and columns count from 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Problem(NamedTuple):
 class Text(NamedTuple):
     """style: "plain", "'", '"', "|" or ">". source: as it is written. end: where the source ends.
 
-    comment: what a " #" cut off behind a plain text, with the white space before it.
+    comment: what a " #" cut off after a plain text, with the white space before it.
     """
 
     value: str
@@ -51,7 +51,7 @@ class Mapping(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A value that could not be read. The reason was already reported, so it must not be reported as missing."""
+    """A value that could not be read. The reason is already reported, so the value is not reported as missing."""
 
     mark: Mark
 

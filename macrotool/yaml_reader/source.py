@@ -1,9 +1,9 @@
 """YAML text -> marked values and every mistake in it. The only importer of yaml.
 
 The strategy: PyYAML's parser (libyaml in C, else the one in Python) gives events, and `events` makes marked values of
-them. When YAML gives up, its message tells where it gave up, which is seldom where the mistake is. So the file is then
-cut at the lines that look like keys (`diagnosis.outline`), each piece is read on its own, and a piece that fails is
-compared with the table of `diagnosis.mistakes`. That finds every independent mistake, and no mistake causes another.
+them. When YAML gives up, its message names the place where it gave up, which is seldom the place of the mistake. So we
+cut the file at the lines that look like keys (`diagnosis.outline`), read each piece separately, and compare a piece
+that fails with the table of `diagnosis.mistakes`. That finds every independent mistake, and no mistake causes another.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NO_MACRO = ("the file holds no macro", "add at least 'prompt:'; 'macrotool new 
 
 
 def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) -> tuple[Mapping | None, list[Problem]]:
-    """The root mapping, as far as it can be read, and every mistake that YAML or a closer look finds.
+    """The root mapping, as far as it can be read, and every mistake in it.
 
     thing: what the messages call the file. keys: the keys that may be in it, which tells a line that was meant as a
     key from text. A mapping may come back beside errors, with Broken values in it, so that it can be checked further.
@@ -41,7 +41,7 @@ def read_yaml(text: str, thing: str = "macro file", keys: Collection[str] = ()) 
 
 
 def parse(source: Source, start: int, end: int) -> tuple[list[Node], list[Problem]]:
-    """The documents in that part of the text, and the anchors, aliases and tags in it. Raises YamlSyntaxError."""
+    """The documents, anchors, aliases and tags in that part of the text. Raises YamlSyntaxError."""
     text = source.text[start:end]
     try:
         return _build(source, start, _new_parser(text))
@@ -75,13 +75,13 @@ def _hold_something(roots: list[Node]) -> bool:
 
 
 def _holds_almost_a_key(root: Mapping, keys: Collection[str]) -> bool:
-    """`prompt:Fix this: x` or `prompt = Fix: x`: YAML takes all before the last colon for the key."""
+    """In `prompt:Fix this: x` or `prompt = Fix: x`, YAML takes everything before the last colon as the key."""
     unknown = [entry.key.value.lower() for entry in root.entries[:_MOST_KEYS] if entry.key.value not in keys]
     return any(key.startswith(tuple(keys)) for key in unknown)
 
 
 def _as_meant(root: Node) -> Node:
-    """A file that holds only `{input}` is text, though to YAML it is a mapping of a key to nothing."""
+    """A file that holds only `{input}` is text, although YAML reads a mapping of a key to nothing."""
     if not isinstance(root, Mapping) or root.source[:1] != "{" or not root.entries:
         return root
     has_values = any(not isinstance(entry.value, Text) or entry.value.source for entry in root.entries)

@@ -1,4 +1,4 @@
-"""The text of a YAML file: from bytes, with one kind of line end, and a place for every offset. Pure."""
+"""Decodes the text of a YAML file, with one kind of line end, and finds the place of every offset. Pure."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Source:
         return self._starts[bisect_right(self._starts, offset) - 1]
 
     def line_end(self, offset: int) -> int:
-        """Where the line ends, before its line feed."""
+        """The offset where the line ends, before its line feed."""
         end = self.text.find("\n", offset)
         return len(self.text) if end < 0 else end
 
@@ -51,7 +51,7 @@ class Source:
 
 
 def decode(data: bytes) -> tuple[str, list[Problem]]:
-    """The text, as far as it can be read, and what is wrong with the bytes."""
+    """Decodes the text as far as possible, and says what is wrong with the bytes."""
     for bom, name in _BOMS:
         if data.startswith(bom):
             return "", [_wrong_encoding(name)]
@@ -101,5 +101,5 @@ def _control_problem(source: Source, found: list[int]) -> Problem:
 
 
 def shown(text: str) -> str:
-    """A value as the user wrote it, after YAML has read it."""
+    """Restores a value as the user wrote it, after YAML has read it."""
     return text.translate(_SHOW) if not text.isascii() and any(c in text for c in _STAND_INS) else text

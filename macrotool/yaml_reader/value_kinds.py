@@ -1,4 +1,4 @@
-"""The kinds of values that a key may have: text, a number, a list … Pure. Each says no in the user's words."""
+"""The kinds of values that a key may have: text, a number, a list … Pure. Each explains a wrong value to the user."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def write_line(name: str, node: Node, value: str, otherwise: str = "") -> str:
 
 
 def read_text(name: str, node: Node) -> tuple[str | None, list[Problem]]:
-    """Text is text: what YAML would guess of `no` or `1.10` is only mentioned."""
+    """Text stays text: what YAML would guess for `no` or `1.10` is only mentioned."""
     if not isinstance(node, Text):
         return None, [not_text(name, node)]
     kind = guess(node.value) if node.style == "plain" else ""
     hint = write_line(name, node, quoted(node.value), "quote it")
     message = f"'{node.value}' is kept as text here; other YAML tools may read it as {kind}"
-    # The line feeds that block text ends with are YAML's, and go.
+    # The line feeds at the end of block text belong to YAML, so they are dropped.
     value = node.value.rstrip("\n") if node.style in "|>" else node.value
     return value, [note(node.mark, message, hint)] if kind else []
 
@@ -61,7 +61,7 @@ def _read_number(name: str, node: Node) -> tuple[float | None, list[Problem]]:
 
 
 def _seconds(text: str) -> str:
-    """`2m`, `120 s` and `1,5` as the number that is most likely meant; else an example."""
+    """Reads `2m`, `120 s` and `1,5` as the number that was most likely meant; else gives an example."""
     digits, unit = _leading_number(text.strip().lower().replace(",", "."))
     number = json_value(digits)
     if isinstance(number, bool) or not isinstance(number, (int, float)) or number <= 0:
@@ -75,7 +75,7 @@ def _leading_number(text: str) -> tuple[str, str]:
 
 
 def one_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
-    """One of these words. meant: other words for them, for the did-you-mean."""
+    """One of these words. meant: other words for them, used for "did you mean"."""
 
     def read(name: str, node: Node) -> tuple[str | None, list[Problem]]:
         if not isinstance(node, Text):
@@ -123,20 +123,20 @@ def _item_problem(name: str, item: Node) -> Problem | None:
         hint = f"write - {quoted(source)}" if source and "\n" not in source else "put the text into quotes"
         return error(item.mark, f"an item of '{name}' must be text, found {_NOUNS[type(item)]}", hint)
     if not item.value.strip():
-        return error(item.mark, f"an item of '{name}' is empty", "delete it, or put something behind the '-'")
+        return error(item.mark, f"an item of '{name}' is empty", "delete it, or put something after the '-'")
     below = item.source.split("\n")[1:] if item.style == "plain" else []
     joined = next((line for line in below if line.lstrip().startswith("-")), "")
     if joined:
         return error(
             item.mark,
             f"the next line, '{short(joined.strip())}', became part of this item",
-            "put a space behind that '-'",
+            "put a space after that '-'",
         )
     return None
 
 
 def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
-    """A list of some of these words. meant: other words for them, for the did-you-mean."""
+    """A list of some of these words. meant: other words for them, used for "did you mean"."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
         values, problems = read_list(name, node)
@@ -153,7 +153,7 @@ def list_of(*choices: str, meant: Mapping_[str, str] = _NOTHING) -> Kind:
 
 
 def mapping_of(kind: Kind) -> Kind:
-    """Names of the user's own, each with a value of that kind."""
+    """Names that the user chooses, each with a value of that kind."""
 
     def read(name: str, node: Node) -> tuple[object, list[Problem]]:
         return _read_pairs(name, node, kind.read)
@@ -200,7 +200,7 @@ def _read_values(name: str, node: Node) -> tuple[object, list[Problem]]:
 
 
 def _read_value(name: str, node: Node) -> tuple[object, list[Problem]]:
-    """A value as JSON has it: here YAML's `true`, `null` and numbers are what they seem to be."""
+    """A value by the rules of JSON: here `true`, `null` and numbers are what they seem to be."""
     if isinstance(node, Text):
         return json_value(node.value) if node.style == "plain" else node.value, []
     if isinstance(node, Mapping):

@@ -44,7 +44,7 @@ def in_deleted_folder(macrotool: Macrotool, *argv: str) -> tuple[int, bytes, byt
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder of a process")
 @pytest.mark.parametrize("argv", REFUSED, ids=" ".join)
 def test_what_needs_the_folder_says_that_it_is_gone(macrotool: Macrotool, argv: list[str]) -> None:
-    line = b"macrotool: cannot use the current folder: it is gone; go to one that is there\n"
+    line = b"macrotool: cannot use the current folder: it is gone; change to a folder that exists\n"
     assert in_deleted_folder(macrotool, *argv) == (2, b"", line)
 
 

@@ -1,1 +1,1 @@
-"""One file for each group of commands: its parsed arguments and the console go in, the exit status comes out."""
+"""One file for each group of commands: takes the parsed arguments and the console, returns the exit status."""

@@ -1,4 +1,4 @@
-"""doctor: what works here, and how to fix what does not."""
+"""doctor: shows what works here, and how to fix what does not."""
 
 from __future__ import annotations
 

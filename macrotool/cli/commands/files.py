@@ -1,4 +1,4 @@
-"""run and render of a macro that edits files: the files and a text in; a diff, a question, and the files changed."""
+"""run and render for a macro that edits files: shows a diff, asks once, and changes the files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
-    """Before anything is sent."""
+    """Checks the options before anything is sent."""
     for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
         if given:
             raise UsageError(
@@ -84,7 +84,7 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
     return _Place(workspace, shown)
 
 
-# ---- What the model has done
+# ---- The model's result
 
 
 def _finish(
@@ -92,10 +92,10 @@ def _finish(
 ) -> int:
     plan = edited.plan
     if edited.text.strip():
-        console.err(f"{edited.text.strip()}\n")  # before the question: it may be the reason for an answer
+        console.err(f"{edited.text.strip()}\n")  # before the question, since it may influence the answer
     if edited.ended != DONE:
         console.note(edited.ended)
-    if edited.ended == ENDLESS and args.yes:  # no one sees that it is not finished
+    if edited.ended == ENDLESS and args.yes:  # with --yes, no user sees that it is unfinished
         _keep(plan, workspace, console)
         plan = plan._replace(changes=())
     if not args.dry_run and plan.changes:
@@ -129,7 +129,7 @@ def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: Simpl
 
 
 def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
-    """The plan's changes as a patch."""
+    """Keeps the plan's changes as a patch."""
     agreed = [plan.groups[number] for number in dict.fromkeys(change.group for change in plan.changes)]
     keep_unfinished([one for group in agreed for one in group.operations], workspace.root, console.note)
 

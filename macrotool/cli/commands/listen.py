@@ -1,6 +1,6 @@
-"""listen, and what speaks to it: status, cancel, reload, stop, last, trigger.
+"""listen, and the commands that talk to it: status, cancel, reload, stop, last, trigger.
 
-The latter are served by the resident process; what stands here of them is for when there is none.
+The resident process serves the latter; the code here handles the case without one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def listen(args: SimpleNamespace, console: Console) -> int:
 
 
 def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:
-    """Hand the command over, in case its spelling kept it from being handed over before."""
+    """Hands the command over, in case its spelling prevented that before."""
     status = hand_over(_words(args))
     if status is not None:
         return status
@@ -41,7 +41,7 @@ def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:
 
 
 def last(args: SimpleNamespace, console: Console) -> int:
-    """Without a resident process it is read from where that keeps it."""
+    """Without a resident process, reads the kept answer from its file."""
     if holder() is not None:
         return serve_or_refuse(args, console)
     answer = recall()

@@ -1,4 +1,4 @@
-"""Which folders of macros a command looks in."""
+"""Finds the folders of macros for a command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def folders(args: SimpleNamespace, caller: Caller = HERE, note: Callable[[str], None] = lambda _: None) -> list[Folder]:
-    """note: is told of a folder that is not used."""
+    """note: called for a folder that is not used."""
     return macro_folders(_given_folder(args, caller), caller.cwd, config_dir(), note)
 
 

@@ -76,7 +76,8 @@ def check(args: SimpleNamespace, console: Console) -> int:
 
 
 def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]:
-    """The given paths, or all macros and the configuration. The configuration's own path is checked as what it is."""
+    """The given paths, or all macros and the configuration. The configuration's own path is checked as a
+    configuration."""
     if not args.paths:
         return [*check_config(), *check_folders(folders(args, note=console.note))]
     configs = [path for path in args.paths if is_config(path)]

@@ -1,4 +1,4 @@
-"""patch, undo, history: changes to files, and taking them back."""
+"""patch, undo, history: change files, undo changes, list them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _patch_bytes(file: str | None, console: Console) -> bytes:
 
 
 def _without_thoughts(data: bytes) -> bytes:
-    """A model's whole answer may come in: a patch that it rejects in its thoughts is none."""
+    """The input may be a model's whole answer; a patch inside its thoughts does not count."""
     if not any(mark in data for mark in (b"</", b"[/", b"|>")):
         return data
     return blank_thoughts(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
@@ -91,7 +91,7 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
 
 
 def undo(args: SimpleNamespace, console: Console) -> int:
-    for recovered in recover():  # it may be all that there was to undo
+    for recovered in recover():  # that may be all there was to undo
         console.note(str(recovered))
     done = take_back(args.root or ".", args.id)
     for change in done.restored:
@@ -104,7 +104,7 @@ def undo(args: SimpleNamespace, console: Console) -> int:
 
 
 def _taken_back(change: FileChange) -> str:
-    """What `undo` did, which is the contrary of the change."""
+    """The line for what `undo` did: the reverse of the change."""
     if change.moved_to:
         return f"R {change.moved_to} -> {change.path}"
     return f"{_CONTRARY[change.operation]} {change.path}"
@@ -148,14 +148,14 @@ def _as_json(value: object) -> str:
 
 
 class Outcome(NamedTuple):
-    """notes: interrupted changes that were dealt with first."""
+    """notes: interrupted changes that were recovered first."""
 
     plan: Plan
     notes: tuple[str, ...] = ()
 
 
 def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_run: bool) -> Outcome:
-    """Under one lock from reading to writing, so that patches at once lose nothing. Raises UsageError, CommitError."""
+    """Holds one lock from reading to writing, so simultaneous patches lose nothing. Raises UsageError, CommitError."""
     workspace = Workspace(root)
     operations = [_respelt(operation, os.path.abspath(root), workspace.root) for operation in operations]
     paths, new = wanted(operations, workspace.root)
@@ -170,6 +170,6 @@ def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_r
 
 
 def _respelt(operation: Operation, spelt: str, root: str) -> Operation:
-    """A root that is named by a link is one with its real path, also in the patch."""
+    """Absolute paths of the patch may name the root by a link or by its real path."""
     moved_to = respelt(operation.moved_to, spelt, root) if operation.moved_to is not None else None
     return operation._replace(path=respelt(operation.path, spelt, root), moved_to=moved_to)

@@ -1,4 +1,4 @@
-"""run and render: a text in, an answer or a prompt out."""
+"""run and render: turn a text into an answer or a prompt."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_engine: OpenEngine | None = None) -> int:
-    """open_engine: another way to an engine than starting one, for a text."""
+    """open_engine: lends an engine for a text macro instead of starting one."""
     macro = _macro(args, console, caller)
     if macro.files:
         from macrotool.cli.commands.files import run as run_on_files  # a command's file is loaded late
@@ -32,7 +32,7 @@ def run(args: SimpleNamespace, console: Console, caller: Caller = HERE, open_eng
 
 
 def _macro(args: SimpleNamespace, console: Console, caller: Caller) -> Macro:
-    """A repository may bring a macro in the place of one that the user knows: that it does is said."""
+    """Finds the macro. Notes when a repository's macro replaces one that the user knows."""
     places = folders(args, caller, console.note)
     macro = find_macro(places, args.name)
     file = locate_macro(places, args.name)
@@ -84,7 +84,7 @@ def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console
             console.note(line)
     except MacrotoolError:
         if not as_json:
-            console.out(answer.text)  # the model was paid for it: it must not be lost
+            console.out(answer.text)  # the user has paid the model for it, so it must not be lost
         raise
 
 

@@ -1,4 +1,4 @@
-"""Where the text comes from that a macro runs on."""
+"""Finds the input text of a macro."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from macrotool.service.command_origin import HERE, Caller
 def text_source(
     args: SimpleNamespace, console: Console, files: Sequence[str] | None, caller: Caller = HERE
 ) -> Callable[[], str]:
-    """Where the text comes from. files: those that are named for it. Raises UsageError when two places are named."""
+    """A function that reads the text. files: named by -f. Raises UsageError when two sources are named."""
     files = files or []
     named = [
         name
@@ -39,7 +39,7 @@ def text_source(
 
 
 def _held(place: str, how: str, text: str) -> str:
-    """What was asked for in so many words must be there, whatever the macro."""
+    """A source that the user named must hold text, whatever the macro."""
     if not text:
         raise InputError(f"{place} is empty, or holds no text", f"{how} a text first")
     if not text.strip():

@@ -1,4 +1,4 @@
-"""A first word that is no command: what was most likely meant."""
+"""Handles a first word that is not a command: suggests what was most likely meant."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def unknown(args: SimpleNamespace, console: Console) -> int:
 
 
 def _hint(args: SimpleNamespace) -> str:
-    """A macro of just that name is the likeliest; the advice to run one is also the last resort."""
+    """A macro of exactly that name is most likely; the advice to run one is also the fallback."""
     close = "" if _is_macro(args) else _close(args.name)
     return f"did you mean 'macrotool {close}'?" if close else f"for a macro of that name: macrotool run {args.name}"
 

@@ -1,4 +1,4 @@
-"""The completion scripts for bash, zsh and fish. They are made from the table of commands when it changes, and ship."""
+"""The completion scripts for bash, zsh and fish, generated from the table of commands and shipped as files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def script(shell: str) -> str:
-    """shell: one of SHELLS. Macro names and descriptions are asked for when the user presses Tab."""
+    """shell: one of SHELLS. The script asks for macro names and descriptions when the user presses Tab."""
     return script_path(shell).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What works, what does not, and how to fix it: facts in, rows out. Pure. `doctor_facts` finds the facts."""
+"""Judges the facts: what works, what does not, and how to fix it. Pure. `facts` finds them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Facts(NamedTuple):
     session: "x11", "wayland", "macos", "windows" or empty. xwayland: the X display of a Wayland session.
     clipboard_untried: why nothing was written to the clipboard, which could be read. stray_config: the path of a
     configuration that is not read because of its name. hotkeys: macro and keys. lost_hotkeys: macro, keys, and why it
-    does not get them. server_trouble is asked for only when the engine is a server. terminals: the windows that are
-    taken for one. state: of the resident process, None without one.
+    does not get them. server_trouble: only set when the engine is a server. terminals: the window classes that count as
+    terminals. state: of the resident process, None without one.
     """
 
     session: str = ""
@@ -130,7 +130,7 @@ _HOTKEYS: dict[str, Callable[[str, str], Row]] = {
 def _terminals(facts: Facts) -> list[Row]:
     if not facts.session:
         return []
-    return [Row("terminals", "ok", f"a window is one by its class: {', '.join(facts.terminals)}")]
+    return [Row("terminals", "ok", f"recognised by their window class: {', '.join(facts.terminals)}")]
 
 
 def _is_wayland_alone(facts: Facts) -> bool:
@@ -168,7 +168,7 @@ def _files(facts: Facts) -> list[Row]:
 
 
 def _model(facts: Facts) -> list[Row]:
-    if not facts.model:  # which is not known while the configuration cannot be read
+    if not facts.model:  # unknown while the configuration cannot be read
         return [] if facts.config_trouble else [Row("model", "note", "none is configured", _NO_MODEL)]
     if facts.model_trouble:
         return [Row("model", "problem", f"{facts.model}: {facts.model_trouble}")]

@@ -1,5 +1,5 @@
-"""What `check` says of the configuration beyond its own mistakes: hotkeys of macros that cannot have any, and a file
-that is not read because of its name."""
+"""Checks the configuration more closely: hotkeys of macros that cannot have any, and a file that is not read because of
+its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from macrotool.yaml_reader.marks import Mark, Problem, Text, warning
 
 
 def check_config() -> list[ConfigFile]:
-    """The configuration with all its problems, and before it the file that may have been meant for it."""
+    """The configuration with all its problems, preceded by a file with a wrong name, if there is one."""
     file = read_config()
     problems = sorted([*file.problems, *_hotkey_problems(file.root)])
     return [*_stray(), file._replace(problems=tuple(problems))]
@@ -29,7 +29,7 @@ def stray_config() -> str:
 
 
 def is_config(path: str) -> bool:
-    """Whether the path is the configuration's own, or that of the file that may have been meant for it."""
+    """Whether the path is the configuration, or a file with a wrong name that was meant to be."""
     return real_path(path) in {real_path(own) for own in (config_path(), stray_config()) if own}
 
 
@@ -43,7 +43,7 @@ def _stray() -> list[ConfigFile]:
 
 
 def _hotkey_problems(root: MarkedMapping | None) -> list[Problem]:
-    """Hotkeys are for the user's own macros and the built-in ones alone."""
+    """Only the user's own macros and the built-ins can have hotkeys."""
     entries = root.entries if root is not None else ()
     hotkeys = next((entry.value for entry in entries if entry.key.value == "hotkeys"), None)
     keys = [entry.key for entry in hotkeys.entries] if isinstance(hotkeys, MarkedMapping) else []

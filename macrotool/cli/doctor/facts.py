@@ -1,4 +1,4 @@
-"""The facts that `doctor` judges, each found by trying it. Nothing is sent to a model, and no key is printed."""
+"""Finds the facts that `doctor` judges by trying each. Sends nothing to a model and prints no key."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _trouble(do: Callable[[], None]) -> str:
 
 
 def _desktop() -> Facts:
-    """Those facts alone that are about it."""
+    """The facts about the desktop."""
     if sys.platform in ("darwin", "win32"):
         return _with_clipboard(Facts("macos" if sys.platform == "darwin" else "windows"), _UNTOLD)
     wayland, x11 = os.environ.get("WAYLAND_DISPLAY", ""), os.environ.get("DISPLAY", "")
@@ -87,13 +87,13 @@ def _desktop() -> Facts:
     if wayland:
         return _with_clipboard(facts, _UNTOLD)
     why_not = _why_not(forms)
-    if why_not and forms and not any(map(_is_text, forms)):  # read as a text it may look like a failure
+    if why_not and forms and not any(map(_is_text, forms)):  # reading it as text could look like a failure
         return facts._replace(clipboard_untried=why_not)
     return _with_clipboard(facts, why_not)
 
 
 def _with_clipboard(facts: Facts, why_not: str) -> Facts:
-    """It is read, and written as well unless there is a reason against that: nothing of the user's may be lost."""
+    """Reads the clipboard, and writes it unless the user's content could be lost."""
     try:
         text = read_clipboard()
         why_not = why_not or ("" if text else "no text can be read from it")
@@ -105,7 +105,7 @@ def _with_clipboard(facts: Facts, why_not: str) -> Facts:
 
 
 def _why_not(forms: Sequence[str] | None) -> str:
-    """Why nothing may be written over what is there in these forms; empty when all of it is one plain text."""
+    """Why a content with these forms must not be overwritten; empty when it is plain text only."""
     if forms is None:
         return "its owner does not say what it holds"
     content = [form for form in forms if form not in _NO_CONTENT]
@@ -161,7 +161,7 @@ def _proofread(settings: Settings) -> None:
 
 
 def _state() -> State | None:
-    """Of the resident process, asked as `status --json` asks."""
+    """The state of the resident process, from its `status --json`."""
     link = connect(1.0)
     text = answer_to(link, ["status", "--json"]) if link is not None else ""
     if not text:

@@ -1,1 +1,1 @@
-"""The desktop wherever pynput and pyperclip work: text alone on the clipboard, keys by name."""
+"""The desktop wherever pynput and pyperclip work: only text on the clipboard, keys by name."""

@@ -1,4 +1,4 @@
-"""The clipboard as plain text. It does not say which program reads it, so fixed waits are used instead."""
+"""The clipboard as plain text. The system does not say which program reads it, so we use fixed waits."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GoOn = Callable[[], None]
 
 COPY_LIMIT = 0.4  # seconds
 TEXT_MOST = 4 << 20  # characters of selected text
-SETTLED = 0.5  # seconds after which a program has most likely read what it was to paste
+SETTLED = 0.5  # seconds after which a program has most likely read the text to paste
 _LOOK = 0.01  # seconds between two looks
 
 
 class Saved(NamedTuple):
-    """mark: what tells a change: the system's count of changes, or a text that no program has copied."""
+    """mark: shows a change: the system's count of changes, or a text that no program has copied."""
 
     text: str
     mark: str
@@ -32,14 +32,14 @@ class Clipboard:
         self._ours: set[str] = set()
 
     def marks(self, window: Window) -> bool:
-        """No system but X11 has such a selection."""
+        """Only X11 has such a selection."""
         return False
 
     def selected(self, window: Window, go_on: GoOn) -> str:
         return ""
 
     def save(self, sources: tuple[str, ...], go_on: GoOn) -> Saved:
-        """The text alone, and nothing when there is no text but something else."""
+        """Saves the text. Refuses a clipboard that holds only something else."""
         text, mark = read_clipboard(), clipboard_changes()
         if not text and (form := clipboard_form()):
             what = f"the clipboard could not be saved, so it was left alone: its form {form} is not text"
@@ -75,11 +75,11 @@ class Clipboard:
 
     def _put(self, text: str) -> None:
         write_clipboard(text)
-        self._ours.add(read_clipboard())  # as the system gives it back, whose line ends may be others
+        self._ours.add(read_clipboard())  # as the system returns it, perhaps with other line ends
 
 
 class Offered:
     def fate(self, go_on: GoOn) -> str:
-        """The offer cannot be withdrawn: the key was pressed, and it is not known when the program reads."""
+        """The offer cannot be withdrawn: the key was pressed, and we do not know when the program reads."""
         time.sleep(SETTLED)
         return "taken"

@@ -1,4 +1,4 @@
-"""The desk for systems without a backend of their own."""
+"""The desk for systems without a special backend."""
 
 from __future__ import annotations
 

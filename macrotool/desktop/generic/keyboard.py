@@ -1,4 +1,4 @@
-"""Keys through pynput, where we have nothing better. The focused program gets the hotkey too."""
+"""Presses and hears keys through pynput, where we have nothing better. The focused program also gets the hotkey."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from macrotool.config.hotkey import hotkey_parts, parse_hotkey
 from macrotool.desktop.task import Bound
 from macrotool.errors import DesktopError
 
-# macOS: the places of the keys, so that Cmd+C and Cmd+V work in every layout
+# macOS: the codes of the keys, so Cmd+C and Cmd+V work in every layout
 _MAC_PLACES = {"c": 8, "v": 9}
 _MAC_PERMISSION = (
     "macOS keeps the keyboard from macrotool; allow it in System Settings, Privacy & Security, Accessibility and Input "
@@ -27,7 +27,7 @@ class Keyboard:
         self._presses = Presses(_mouse_listener)
 
     def wait_until_free(self, go_on: Callable[[], None]) -> None:
-        """No system says here whether a program has the keyboard to itself."""
+        """No system tells whether a program has grabbed the keyboard."""
 
     def count(self) -> int | None:
         return self._presses.count() if self._listener is not None else None
@@ -54,7 +54,7 @@ class Keyboard:
             self._controller.release(code)
 
     def bind(self, hotkeys: Mapping[str, str], on_hotkey: Callable[[str], None]) -> list[Bound]:
-        """on_hotkey is called in the listener's thread, once for each press however long it is."""
+        """on_hotkey is called in the listener's thread, once for each press, however long."""
         self.close()
         heard: dict[str, str] = {}
         bound = [self._bound(macro, keys, heard) for macro, keys in hotkeys.items()]
@@ -106,7 +106,7 @@ class Keyboard:
 
 
 def _without_sides(hotkey: str) -> str:
-    """pynput hears `<ctrl_l>` as `<ctrl>`. In one order, so that the same keys are the same text."""
+    """Normalises: pynput reports `<ctrl_l>` as `<ctrl>`. One order, so the same keys give the same text."""
     modifiers, key = hotkey_parts(hotkey)
     plain = [word if word == "alt_gr" else word.removesuffix("_l").removesuffix("_r") for word in modifiers]
     return "+".join([*(f"<{word}>" for word in sorted(set(plain))), key if len(key) == 1 else f"<{key}>"])
@@ -133,9 +133,9 @@ def _pynput() -> Any:
 
 
 class Presses:
-    """A key that repeats while it is held is one press. We listen to the mouse only while presses are counted.
+    """Counts presses; a key that repeats while it is held is one press. Listens to the mouse only while counting.
 
-    new_listener: pynput's for the mouse, as it is made of what it calls."""
+    new_listener: makes pynput's mouse listener from a callback."""
 
     def __init__(self, new_listener: Callable[..., Any]) -> None:
         self._new_listener = new_listener
@@ -144,7 +144,7 @@ class Presses:
         self._mouse: Any = None
 
     def count(self) -> int:
-        """What the count is; from now on it holds buttons, too."""
+        """The count; from now on it includes buttons."""
         if self._mouse is None:
             self._mouse = self._new_listener(on_click=self._click, on_scroll=self._scroll)
             self._mouse.start()

@@ -1,4 +1,4 @@
-"""What Windows and macOS tell: which window has the focus, and how often the clipboard has changed."""
+"""Asks Windows and macOS which window has the focus, and how often the clipboard has changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NO_CONTENT = ("TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS")  # of X11
 
 class Focus:
     def window(self) -> Window:
-        """Where the system does not say, always the same."""
+        """The focused window's number; always the same where the system does not tell."""
         if sys.platform == "win32":
             return _windows()
         if sys.platform == "darwin":

@@ -1,1 +1,1 @@
-"""The desktop of X11: hotkeys, the focused window, keys by keycode, and clipboards with all their formats."""
+"""The X11 backend: hotkeys, the focused window, keys by keycode, and clipboards with all their formats."""

@@ -1,7 +1,7 @@
 """The connection to the X server, and the thread that owns it.
 
-Every request is made in that thread: replies, errors and events never race. Other threads hand their work to `call`.
-The thread sleeps until the server or another thread wants something.
+Every request is made in that thread, so replies, errors and events never race. Other threads pass their work to `call`.
+The thread sleeps until the server or another thread needs it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ T = TypeVar("T")
 Handler = Callable[[Any], None]
 
 NEEDED = ("XTEST", "XFIXES")
-_AT_ONCE = 64  # events; one program may send them without end, and others wait
+_AT_ONCE = 64  # events; one program may send endless events while others wait
 
 
 class Connection:
-    """`root` and `window` (ours, never shown) are python-xlib's windows; use them in the thread alone.
+    """`root` and `window` (ours, never shown) are python-xlib's windows; use them only in the thread.
 
-    refused: the class of errors that the server answers with, such as a window that is gone.
+    refused: the class of the server's errors, such as for a window that is gone.
     """
 
     def __init__(self, on_lost: Callable[[str], None]) -> None:
@@ -61,8 +61,8 @@ class Connection:
         self._thread.start()
 
     def close(self) -> None:
-        """Ends the thread. What the server held for us (grabs, selections) goes with the connection."""
-        if self._open and self._thread.ident is None:  # it has never started
+        """Ends the thread. The server drops our grabs and selections with the connection."""
+        if self._open and self._thread.ident is None:  # it was never started
             self._stop()
             self._end()
             self.display.close()
@@ -74,11 +74,11 @@ class Connection:
         self._handlers.setdefault(event_type, []).append(handler)
 
     def later(self, seconds: float, work: Callable[[], None]) -> None:
-        """Does the work in the thread, after a while. Only from within the thread."""
+        """Does the work in the thread after a delay. Call it only in the thread."""
         heapq.heappush(self._timers, (time.monotonic() + seconds, next(self._serial), work))
 
     def call(self, work: Callable[[], T]) -> T:
-        """Does the work in the thread and returns what it returns. Raises DesktopError when the server refuses."""
+        """Does the work in the thread and returns its result. Raises DesktopError when the server refuses."""
         if threading.current_thread() is self._thread:
             return work()
         if self._open and not self._thread.is_alive():  # before it has started
@@ -115,14 +115,14 @@ class Connection:
         return self._atoms[name]
 
     def catch(self) -> Any:
-        """For a request's `onerror`: its get_error() is what the server said against the request, or None."""
+        """For a request's `onerror`: its get_error() is the server's error for the request, or None."""
         from Xlib.error import CatchError
 
         return CatchError()
 
     def new_window(self) -> Any:
-        """With a number that no window of ours has had lately. python-xlib would give a destroyed one's to the next,
-        and what comes too late for the first would be taken for the second's."""
+        """A window with a number that none of ours had recently. python-xlib would reuse the number of a destroyed
+        window, and a late event for the first would count for the second."""
         window = self.root.create_window(-1, -1, 1, 1, 0, 0, event_mask=protocol.PROPERTY_CHANGE)
         numbers = self.display.display
         numbers.last_resource_id = (numbers.last_resource_id + 1) & numbers.info.resource_id_mask
@@ -132,11 +132,11 @@ class Connection:
         return self.display.create_resource_object("window", number)
 
     def client_of(self, window: int) -> int:
-        """Which program's connection a window belongs to: the part of its number that the server gave out."""
+        """The connection that a window belongs to: the part of its number that the server assigned."""
         return window & ~self._own_numbers
 
     def notify_selection(self, request: Any, box: int) -> None:
-        """Answers a selection request: the data is in the property `box`, or there is none (0)."""
+        """Answers a selection request: the data is in the property `box`, or 0 for a refusal."""
         from Xlib.protocol.event import SelectionNotify
 
         answer = SelectionNotify(
@@ -149,8 +149,8 @@ class Connection:
         request.requestor.send_event(answer)
 
     def tells_raw_events(self) -> bool:
-        """Whether the server tells what happens to keys and buttons (XInput 2.2). Up to 2.0, for which python-xlib
-        asks by itself, it does not while a program has the keyboard to itself."""
+        """Whether the server reports key and button events (XInput 2.2). With 2.0, which python-xlib requests by
+        itself, it does not while a program has grabbed the keyboard."""
         from Xlib.ext.xinput import XIQueryVersion, extname
 
         if not self.display.has_extension(extname):
@@ -166,7 +166,7 @@ class Connection:
         window.send_event(ClientMessage(window=window, client_type=kind, data=(32, values)))
 
     def now(self) -> int:
-        """The server's time in ms: that of a property change that changes nothing (ICCCM 2.1)."""
+        """The server's time in ms, from a property change that changes nothing (ICCCM 2.1)."""
         mark = self.atom("MACROTOOL_TIME")
         with self._asking_time:
             self.call(lambda: self.window.change_property(mark, protocol.INTEGER, 32, [], 2))
@@ -176,7 +176,7 @@ class Connection:
                 raise DesktopError("the X server does not answer") from None
 
     def catch_up(self) -> None:
-        """In the thread: handles all that has happened by now."""
+        """In the thread: handles all pending events."""
         self.display.sync()
         for _ in range(self.display.pending_events()):
             self._dispatch(self.display.next_event())
@@ -191,7 +191,7 @@ class Connection:
             if self._open:
                 os.write(self._wake, b"x")
                 return
-        self._drain()  # the thread is gone: every caller is told
+        self._drain()  # the thread is gone, so every caller gets an error
 
     def _stop(self) -> None:
         self._open = False
@@ -231,7 +231,7 @@ class Connection:
         while self._work:
             try:
                 work = self._work.popleft()
-            except IndexError:  # two threads drain after the end
+            except IndexError:  # two threads may drain after the end
                 return
             work()
 
@@ -240,7 +240,7 @@ class Connection:
             self._guarded(lambda handler=handler: handler(event))  # type: ignore[misc]
 
     def _guarded(self, work: Callable[[], None]) -> None:
-        """Another program's window may close at any moment; that does not end us."""
+        """Ignores errors for another program's window, which may close at any moment."""
         with contextlib.suppress(self.refused):
             work()
 
@@ -261,7 +261,8 @@ def _connect() -> Any:
         opened = display.Display(name)
         lacking = next((extension for extension in NEEDED if not opened.has_extension(extension)), "")
         if not lacking:
-            opened.set_error_handler(lambda *_: None)  # what matters is asked for by name; the default prints
+            # requests that matter have their own handler; the default one prints
+            opened.set_error_handler(lambda *_: None)
             opened.xfixes_query_version()
             return opened
     except (error.DisplayError, error.XauthError, error.ConnectionClosedError, OSError) as problem:

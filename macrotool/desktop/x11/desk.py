@@ -1,4 +1,4 @@
-"""The desktop under X11, put together."""
+"""Assembles the X11 desktop from its parts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class X11Desk(PartsDesk):
             if offer is not None:
                 hand_over(offer)
         except DesktopError:
-            pass  # the display is gone, and everything that was on it
+            pass  # the display is gone with everything on it
         finally:
             if finished:
                 self._running.release()

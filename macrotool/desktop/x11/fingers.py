@@ -1,7 +1,7 @@
-"""Knows what fingers do to the keyboard and the mouse (raw events of XInput 2), apart from what we press ourselves.
+"""Detects physical presses and releases (raw events of XInput 2), as opposed to keys that we press ourselves.
 
-Two questions are answered: when keys are left that the programs believe to be up already, and whether anything has been
-pressed since a moment. We listen only while one of them is needed.
+It tells when keys are physically released after we released them synthetically, and whether anything was pressed since
+a given moment. We listen only while one of these is needed.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Any
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
 
-LONGEST = 10.0  # seconds; keys are not held for longer, and a release may be missed
+LONGEST = 10.0  # seconds; a release may be missed, and keys are not held longer
 
 _PRESSES = (protocol.RAW_KEY_PRESS, protocol.RAW_BUTTON_PRESS, protocol.RAW_TOUCH_BEGIN)
 _KEYS = {protocol.RAW_KEY_PRESS: protocol.KEY_PRESS, protocol.RAW_KEY_RELEASE: protocol.KEY_RELEASE}
 
 
 class Fingers:
-    """To be used in the connection's thread alone. works: whether the server tells.
+    """Use it only in the connection's thread. works: whether the server reports these events.
 
-    pressed: how many keys and buttons fingers have pressed while we listened; a key that was down when we began, and
-    repeats, does not count until it is released."""
+    pressed: how many keys and buttons were physically pressed while we listened; a key that was already down and
+    repeats does not count until it is released."""
 
     def __init__(self, x: Connection) -> None:
         self._x = x
@@ -41,7 +41,7 @@ class Fingers:
             x.on(protocol.GENERIC_EVENT, self._moved)
 
     def count(self, down: set[int]) -> int:
-        """Counts presses from now on. down: the keys that are held. What the count is now."""
+        """Counts presses from now on and returns the count. down: the keys that are held."""
         self._down |= down
         self._counting = True
         self._hear()
@@ -54,17 +54,17 @@ class Fingers:
         self._hear()
 
     def is_ours(self, event_type: int, keycode: int) -> None:
-        """The next such event is ours: we are about to press or release that key."""
+        """Marks the next such event as ours: we are about to press or release that key."""
         raw = protocol.RAW_KEY_PRESS if event_type == protocol.KEY_PRESS else protocol.RAW_KEY_RELEASE
         if self._heard & 1 << raw:
             self._ours[event_type, keycode] += 1
 
     def when_gone(self, keycodes: set[int], gone: Callable[[], None]) -> None:
-        """Calls `gone` once, when all of these keys have been left, and then no more about earlier ones."""
+        """Calls `gone` once when all of these keys are released; replaces earlier requests."""
         self._left, self._gone = set(keycodes), gone
         self._watch += 1
         watch = self._watch
-        self._x.display.sync()  # what we have released unheard is over
+        self._x.display.sync()  # our own releases before this moment do not matter any more
         self._hear()
         self._x.later(LONGEST, lambda: self._end() if watch == self._watch else None)
 
@@ -100,5 +100,5 @@ class Fingers:
             mask |= 1 << protocol.RAW_KEY_RELEASE
         if self.works and mask != self._heard:
             self._x.root.xinput_select_events([(protocol.ALL_MASTER_DEVICES, mask)])
-            self._x.display.sync()  # from here on nothing is missed
+            self._x.display.sync()  # from now on, no event is missed
             self._heard = mask

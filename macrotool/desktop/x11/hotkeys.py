@@ -1,4 +1,4 @@
-"""Hotkeys as passive grabs: the key never reaches the program that has the focus."""
+"""Binds hotkeys as passive grabs, so the key never reaches the focused program."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from macrotool.desktop.x11.fingers import Fingers
 from macrotool.desktop.x11.keyboard import Keyboard
 from macrotool.desktop.x11.keymap import Chord
 
-_LOOK = 0.03  # seconds between two looks whether the key is still down
+_LOOK = 0.03  # seconds between two checks whether the key is still down
 
 
 class Hotkeys:
-    """Calls on_hotkey(macro) in the connection's thread, once for each press however long it is."""
+    """Calls on_hotkey(macro) in the connection's thread, once for each press, however long."""
 
     def __init__(self, x: Connection, keyboard: Keyboard, fingers: Fingers, on_hotkey: Callable[[str], None]) -> None:
         self._x = x
@@ -40,7 +40,7 @@ class Hotkeys:
             self._x.root.ungrab_key(keycode, protocol.ANY_MODIFIER)
         self._grabbed.clear()
         self._bare.clear()
-        self._x.display.sync()  # from here on they are free for others
+        self._x.display.sync()  # from now on, other programs can use them
         return [self._bound(macro, keys) for macro, keys in self._wanted.items()]
 
     def _bound(self, macro: str, keys: str) -> Bound:
@@ -59,7 +59,8 @@ class Hotkeys:
         return Bound(macro, keys, "live")
 
     def _grab(self, chord: Chord) -> bool:
-        """A grab is for one exact set of modifiers, and CapsLock and NumLock count as such."""
+        """Grabs every combination: a grab is for one exact set of modifiers, and CapsLock and NumLock are modifiers,
+        too."""
         refusals = [self._x.catch() for _ in self._locks()]
         for locks, refusal in zip(self._locks(), refusals, strict=True):
             self._x.root.grab_key(
@@ -83,11 +84,13 @@ class Hotkeys:
         held = self._keyboard.down() - {event.detail}
         is_new = event.detail not in self._held
         if is_new and macro is not None:
-            self._fingers.count(held | {event.detail})  # before anything is let through to a program
-        elif is_new:  # typed while we had the keyboard
+            self._fingers.count(held | {event.detail})  # before any key reaches a program
+        elif is_new:  # typed while we had grabbed the keyboard
             self._fingers.pressed += 1
-        self._keyboard.let_go(held | {event.detail})  # while we have the keyboard: the program sees nothing of it
-        self._x.display.ungrab_keyboard(event.time)  # else the program would get no key until the finger goes
+        # while we have grabbed the keyboard, so the program does not see it
+        self._keyboard.let_go(held | {event.detail})
+        # otherwise the program would get no keys until the user releases it
+        self._x.display.ungrab_keyboard(event.time)
         if macro is None or not is_new:
             return
         if held:
@@ -97,8 +100,8 @@ class Hotkeys:
         self._on_hotkey(macro)
 
     def _guard(self, keycode: int, macro: str, held: set[int]) -> None:
-        """The modifiers are up for the programs but maybe not for the fingers. Pressed once more now, the key would be
-        typed, over the selected text; until the fingers are gone it means the hotkey."""
+        """The modifiers are released for programs, but the user may still hold them. Pressed again now, the key would
+        be typed over the selected text; so until the user lets go, it means the hotkey."""
         if not self._fingers.works or (keycode, 0) in self._grabbed:
             return
         self._unguard()
@@ -113,7 +116,7 @@ class Hotkeys:
         self._bare.clear()
 
     def _look(self, keycode: int) -> None:
-        """On a real keyboard the key is down, and repeats, until the finger goes."""
+        """On a real keyboard, the key is down and repeats until the user releases it."""
         if keycode in self._keyboard.down():
             self._x.later(_LOOK, lambda: self._look(keycode))
         else:

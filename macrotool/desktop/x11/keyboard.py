@@ -1,4 +1,4 @@
-"""Presses keys by their place on the keyboard (XTEST), so that the layout does not matter."""
+"""Presses keys by their place on the keyboard (XTEST), so the layout does not matter."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from macrotool.desktop.x11.fingers import Fingers
 from macrotool.desktop.x11.keymap import Keymap
 from macrotool.errors import DesktopError
 
-_SETTLED = 0.05  # seconds; one change of the layout comes as a burst of events
-_GRAB_LIMIT = 0.5  # seconds; a window manager has the keyboard for as long as it handles its own key
-_LOOK = 0.01  # seconds between two looks whether the keyboard is free
+_SETTLED = 0.05  # seconds; one change of the layout sends a burst of events
+_GRAB_LIMIT = 0.5  # seconds; a window manager grabs the keyboard while it handles a key
+_LOOK = 0.01  # seconds between two checks whether the keyboard is free
 
 
 class Keyboard:
@@ -27,16 +27,16 @@ class Keyboard:
         x.on(protocol.MAPPING_NOTIFY, self._changed)
 
     def on_layout(self, follower: Callable[[], object]) -> None:
-        """Calls it, in the connection's thread, when another layout is in use."""
+        """Calls it in the connection's thread when the layout changes."""
         self._followers.append(follower)
 
     def release(self) -> None:
-        """Releases all that is held down, as far as the programs can see. Nothing of it is pressed again later: the
-        finger may be gone by then, and the key would stay down for good."""
+        """Releases all held keys, as programs see it. We never press them again: the user may have let go meanwhile,
+        and the key would stay down."""
         self._x.call(lambda: self._release(self.down()))
 
     def press(self, keys: str) -> None:
-        """Presses and releases keys such as `<ctrl>+<insert>`, nothing else being held down."""
+        """Presses and releases keys such as `<ctrl>+<insert>`, with nothing else held down."""
         chord = self.keymap.chord(keys)
         if chord is None:
             raise DesktopError(f"this keyboard has no {keys}")
@@ -51,7 +51,7 @@ class Keyboard:
         self._x.call(work)
 
     def count(self) -> int | None:
-        """From any thread, that of the hotkeys as well."""
+        """May be called from any thread, including that of the hotkeys."""
         return self._x.call(lambda: self._fingers.count(self.down())) if self._fingers.works else None
 
     def counted(self) -> int | None:
@@ -67,18 +67,19 @@ class Keyboard:
             go_on()
             if time.monotonic() > end:
                 raise DesktopError(
-                    "another program has the keyboard to itself, such as an open menu or a locked screen",
+                    "another program has grabbed the keyboard, such as an open menu or a locked screen",
                     "close it and try again",
                 )
             time.sleep(_LOOK)
 
     def _is_grabbed(self) -> bool:
-        """Grabs nothing, since our window is hidden. But the server first checks whether another program has a grab."""
+        """Tries a grab: it fails because our window is hidden, but the server first checks whether another program has
+        a grab."""
         asked = self._x.window.grab_keyboard(False, protocol.GRAB_ASYNC, protocol.GRAB_ASYNC, protocol.CURRENT_TIME)
         return int(asked) == protocol.ALREADY_GRABBED
 
     def down(self) -> set[int]:
-        """In the connection's thread. What locks is left out: releasing it would be a change."""
+        """In the connection's thread. Leaves out lock keys, since releasing them would change their state."""
         bits = self._x.display.query_keymap()
         locking = protocol.LOCK | self.keymap.num_lock()
         held = (code for code in range(8, 256) if bits[code >> 3] & 1 << (code & 7))
@@ -110,7 +111,7 @@ class Keyboard:
             self._x.later(_SETTLED, self._refresh)
 
     def _refresh(self) -> None:
-        """The server also says so when another keyboard (or XTEST after a keyboard) is used, with nothing changed."""
+        """The server also sends this when another keyboard (or XTEST after a keyboard) is used, with no change."""
         self._pending = False
         keymap = self._read()
         if keymap == self.keymap:

@@ -1,7 +1,7 @@
-"""Which key of the keyboard stands for which word of a hotkey. Pure.
+"""Finds the key of the keyboard for each word of a hotkey. Pure.
 
-A hotkey means a place on the keyboard, whatever is written on it at the moment: first the place where the layout has
-the character, in any of its groups; under a layout without Latin letters, the place that it has on a US keyboard.
+A hotkey means a place on the keyboard: the place where the layout has the character, in any of its groups; under a
+layout without Latin letters, its place on a US keyboard.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from macrotool.config.hotkey import hotkey_parts, parse_hotkey
 from macrotool.desktop.x11 import protocol
 
-# Key symbols (X11/keysymdef.h) under the hotkeys' words
+# Key symbols (X11/keysymdef.h) by the words of hotkeys
 MODIFIER_KEYSYMS = {
     "ctrl": (0xFFE3, 0xFFE4),
     "shift": (0xFFE1, 0xFFE2),
@@ -35,7 +35,7 @@ _ALPHABETS = {
     1: "iso8859-2", 2: "iso8859-3", 3: "iso8859-4", 5: "iso8859-6", 6: "koi8-r", 7: "iso8859-7", 12: "iso8859-8",
     13: "iso8859-11",
 }  # fmt: skip
-# Rows of a US keyboard, each from its first key's code on (evdev, which every X server of today uses)
+# Rows of a US keyboard, each with its first key's code (evdev, which every current X server uses)
 _ROWS = {10: "1234567890-=", 24: "qwertyuiop[]", 38: "asdfghjkl;'`", 51: "\\zxcvbnm,./"}
 _PLACES = {character: first + i for first, row in _ROWS.items() for i, character in enumerate(row)} | {
     "insert": 118, "ctrl": 37, "shift": 50, "alt": 64, "cmd": 133, "alt_gr": 108, "left": 113, "right": 114,
@@ -43,7 +43,7 @@ _PLACES = {character: first + i for first, row in _ROWS.items() for i, character
 
 
 class Chord(NamedTuple):
-    """A key with its modifiers, as the keyboard has them. mask: the modifiers as X counts them."""
+    """A key with its modifiers. mask: the modifiers as X numbers them."""
 
     keycode: int
     mask: int
@@ -59,7 +59,7 @@ class Keymap(NamedTuple):
     modifiers: tuple[tuple[int, ...], ...]
 
     def chord(self, hotkey: str) -> Chord | None:
-        """None when the hotkey is not one, or the keyboard lacks one of its keys."""
+        """None when the text is not a hotkey, or the keyboard lacks one of its keys."""
         parsed = parse_hotkey(hotkey)
         if parsed is None:
             return None
@@ -83,7 +83,7 @@ class Keymap(NamedTuple):
         return next(rows, 0)
 
     def modifier_keys(self) -> set[int]:
-        """All that a finger holds down; what locks is left out."""
+        """All keys that are held down, without lock keys."""
         locking = protocol.LOCK | self.num_lock()
         rows = (keycodes for row, keycodes in enumerate(self.modifiers) if not locking & 1 << row)
         return {keycode for keycodes in rows for keycode in keycodes if keycode}

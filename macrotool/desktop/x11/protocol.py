@@ -1,4 +1,4 @@
-"""The numbers of the X protocol that we use, under the names that they have there. Pure."""
+"""The numbers of the X protocol that we use, under their names there. Pure."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SELECTION_NOTIFY = 31
 CLIENT_MESSAGE = 33
 MAPPING_NOTIFY = 34
 GENERIC_EVENT = 35
-RAW_KEY_PRESS = 13  # of XInput, as the ones below, inside a generic event
+RAW_KEY_PRESS = 13  # of XInput, like those below, inside a generic event
 RAW_KEY_RELEASE = 14
 RAW_BUTTON_PRESS = 15
 RAW_TOUCH_BEGIN = 22
 ALL_MASTER_DEVICES = 1
 
-# What a window asks to be told
+# Event masks of a window
 STRUCTURE_NOTIFY = 1 << 17
 SUBSTRUCTURE_NOTIFY = 1 << 19
 PROPERTY_CHANGE = 1 << 22

@@ -1,4 +1,4 @@
-"""Which window has the focus, and whose it is."""
+"""Finds the focused window and its program."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ def number_of(window: Window) -> int:
 
 
 class Focus:
-    """A window's id is its number and which window of that number it is: the server gives out numbers again, to the
-    next program."""
+    """A window's id is its number and a count, since the server reuses numbers for other programs."""
 
     def __init__(self, x: Connection) -> None:
         self._x = x
@@ -28,8 +27,8 @@ class Focus:
         x.on(protocol.DESTROY_NOTIFY, self._destroyed)
 
     def window(self) -> Window:
-        """The same window for every part of it that may have the focus: the one that the window manager manages.
-        Without a window manager, the one directly below the root. Window(NOWHERE) when nothing has the focus."""
+        """The window that the window manager manages, whichever part of it has the focus. Without a window manager, the
+        one directly below the root. Window(NOWHERE) when nothing has the focus."""
         return self._x.call(self._focused)
 
     def is_closed(self, window: Window) -> bool:
@@ -47,15 +46,15 @@ class Focus:
         return state is not None and bool(state.value) and state.value[0] == protocol.WITHDRAWN
 
     def _focused(self) -> Window:
-        self._x.catch_up()  # by now we have heard of every window that is gone
+        self._x.catch_up()  # by now we know of every closed window
         focus = self._x.display.get_input_focus().focus
-        if isinstance(focus, int):  # nothing, or "where the pointer is"
+        if isinstance(focus, int):  # none, or "follows the pointer"
             focus = self._x.root.query_pointer().child if focus else focus
         if isinstance(focus, int) or focus == self._x.root:
             return Window(NOWHERE)
         try:
             chain = self._up(focus)
-        except self._x.refused:  # it went away while we looked
+        except self._x.refused:  # it was closed meanwhile
             return Window(NOWHERE)
         top = next((window for window in chain if self._is_managed(window)), chain[-1])
         programs = {self._x.client_of(focus.id), self._x.client_of(top.id)}
@@ -71,7 +70,7 @@ class Focus:
         self._known.pop(event.window.id, None)
 
     def _up(self, window: Any) -> list[Any]:
-        """The window and those that it is in, the root excepted."""
+        """The window and its parents, without the root."""
         chain = [window]
         while True:
             parent = chain[-1].query_tree().parent
@@ -114,7 +113,7 @@ class Ping:
         return self._x.call(lambda: self._send(window, moment, answered))
 
     def end(self) -> None:
-        """No answer is waited for any longer."""
+        """Stops waiting for an answer."""
         self._x.call(self._end)
 
     def _send(self, window: int, moment: int, answered: Callable[[], None]) -> bool:
@@ -123,7 +122,7 @@ class Ping:
         if known is None or self._ping not in known.value:
             return False
         self._sent, self._answered = (moment, window), answered
-        self._x.root.change_attributes(event_mask=protocol.SUBSTRUCTURE_NOTIFY)  # answers go to the root window
+        self._x.root.change_attributes(event_mask=protocol.SUBSTRUCTURE_NOTIFY)  # windows answer to the root window
         self._x.send_message(target, self._protocols, [self._ping, moment, window, 0, 0])
         return True
 
@@ -140,4 +139,4 @@ class Ping:
 
 
 def _ignore() -> None:
-    """Nothing was asked."""
+    """Ignores an answer that was not requested."""

@@ -1,1 +1,2 @@
-"""One entry of one folder at a time: looks at it, stages its new content, puts it in place, puts the old one back."""
+"""Handles one entry of one folder at a time: reads it, stages its new content, puts it in place, restores the old
+one."""

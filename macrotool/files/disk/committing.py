@@ -1,4 +1,5 @@
-"""Steps carried out, group by group: staged beside their places, made durable, put in place. Or taken back."""
+"""Carries out steps, group by group: stages them beside their places, makes them durable, puts them in place, or undoes
+them."""
 
 from __future__ import annotations
 
@@ -22,9 +23,9 @@ _Act = Callable[[Folders, Step], None]
 
 
 class Work:
-    """The groups of a commit that are still standing, the refusals of those that fell, and what could not be put back.
+    """The groups of a commit that still hold, the refusals of those that failed, and what could not be restored.
 
-    atomic: one that falls takes all others with it.
+    atomic: when one fails, all fail.
     """
 
     def __init__(self, folders: Folders, steps: Sequence[Step], atomic: bool) -> None:
@@ -44,8 +45,8 @@ class Work:
         self._each(_stage)
 
     def apply(self) -> None:
-        """Every staged file is on the disk before the first place changes, and every place of a group is looked at
-        once more before the first of the group does."""
+        """Every staged file is on the disk before the first place changes, and all places of a group are checked again
+        before the first of them changes."""
         self._each(_sync)
         self._each(_check, _apply)
         sync_folders(self._folders, self.steps)

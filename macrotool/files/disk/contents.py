@@ -1,4 +1,5 @@
-"""What is at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may touch."""
+"""Reads what is at a place on the disk: nothing, a file's bytes, a link's text, or something that no patch may
+touch."""
 
 from __future__ import annotations
 
@@ -39,12 +40,12 @@ class Contents(NamedTuple):
 
 
 def signature(info: os.stat_result | None) -> tuple[int, ...]:
-    """Changes with every write, replacement or removal, and costs no reading."""
+    """A signature that changes with every write, replacement or removal, found without reading the file."""
     return (info.st_dev, info.st_ino, info.st_size, info.st_mtime_ns, info.st_mode) if info is not None else ()
 
 
 def contents(directory: Directory, name: str) -> Contents:
-    """Raises OSError, or Unusable for what is neither a file nor a link."""
+    """Raises OSError, or Unusable for anything but a file or a link."""
     info = directory.find(name)
     if info is None:
         return Contents()
@@ -60,7 +61,7 @@ def contents(directory: Directory, name: str) -> Contents:
 
 
 def read_file(descriptor: int) -> tuple[os.stat_result, bytes]:
-    """What was opened may be something else than what was looked at: it is looked at again."""
+    """Checks again what was opened, since it may have been replaced since the first look."""
     info = os.fstat(descriptor)
     if not stat.S_ISREG(info.st_mode):
         raise Unusable("path", kind_in_words(info.st_mode))
@@ -76,7 +77,7 @@ def _extended(descriptor: int) -> tuple[tuple[str, bytes], ...]:
     if hasattr(os, "listxattr"):
         with contextlib.suppress(OSError):
             for name in os.listxattr(descriptor):
-                with contextlib.suppress(OSError):  # it may be listed and yet not be read
+                with contextlib.suppress(OSError):  # it may be listed but not readable
                     found.append((name, os.getxattr(descriptor, name)))
     return tuple(found)
 

@@ -1,9 +1,10 @@
-"""A folder held open. What is done through it happens in that very folder, whatever its path leads to by then.
+"""A folder held open. Actions through it happen in that very folder, even if its path now leads elsewhere.
 
 Linux and macOS: a directory handle (`dir_fd`), and no name in it is ever followed when it is a link (`O_NOFOLLOW`).
-Windows has neither: there a folder is its real path, and every act checks before it, and opening also after it, that
-the path is still real. That leaves a window of microseconds open; it is the best Python offers there. The tests run
-this second way on Linux; on Windows itself it is untested.
+Windows
+has neither: there a folder is its real path, and every action first checks that the path is still real; opening also
+checks afterwards. That leaves a gap of microseconds; Python offers nothing better there. The tests run this second way
+on Linux; it is untested on Windows itself.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _LINKS_STAY = os.link in os.supports_follow_symlinks
 
 
 class Directory:
-    """path: where it was found, for messages and for the way without handles."""
+    """path: where the folder was found, for messages and for systems without handles."""
 
     def __init__(self, path: str, handle: int | None) -> None:
         self.path = path
@@ -47,7 +48,7 @@ class Directory:
 
     def close(self) -> None:
         if self._handle is not None:
-            handle, self._handle = self._handle, -1  # whoever still uses it meets EBADF, not another file
+            handle, self._handle = self._handle, -1  # later uses get EBADF, not another file
             os.close(handle)
 
     def _at(self, name: str) -> str:
@@ -62,7 +63,7 @@ class Directory:
         return info.st_dev, info.st_ino
 
     def stat(self, name: str) -> os.stat_result:
-        """Of the name itself, also when it is a link."""
+        """The status of the name itself, also when it is a link."""
         return os.stat(self._at(name), dir_fd=self._handle, follow_symlinks=False)
 
     def find(self, name: str) -> os.stat_result | None:
@@ -78,12 +79,12 @@ class Directory:
         return os.readlink(self._at(name), dir_fd=self._handle)
 
     def writable(self, name: str = ".") -> bool:
-        """Whether this user may write the file; without a name, whether entries may come and go here."""
+        """Whether this user may write the file; without a name, whether entries may be added and removed here."""
         mode = os.W_OK | os.X_OK if name == "." else os.W_OK
         return os.access(self._at(name), mode, dir_fd=self._handle, effective_ids=_EFFECTIVE)
 
     def open(self, name: str, flags: int, mode: int = 0o600) -> int:
-        """A descriptor of a file that is no link."""
+        """A descriptor of a file; a link is refused."""
         descriptor = os.open(self._at(name), flags | _FLAGS, mode, dir_fd=self._handle)
         if self._handle is None and not os.path.samestat(os.fstat(descriptor), self.stat(name)):
             os.close(descriptor)
@@ -114,6 +115,6 @@ class Directory:
             os.link(source, target, src_dir_fd=self._handle, dst_dir_fd=other._handle)
 
     def sync(self) -> None:
-        """Names that came and went are on the disk. (Windows cannot say so of a folder; NTFS keeps its own journal.)"""
+        """Makes added and removed names durable. (Windows cannot sync a folder; NTFS keeps its own journal.)"""
         if self._handle is not None:
             os.fsync(self._handle)

@@ -1,4 +1,4 @@
-"""What the engine is told about a path: one Entry, whatever is there."""
+"""Looks up a path for the engine: one Entry, whatever is there."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from macrotool.files.disk.os_errors import NoFolder, Unusable, reason
 from macrotool.patch.tree import ABSENT, FILE, FOLDER, REFUSED, SPECIAL, Entry
 
 FOLDS_CASE = sys.platform in ("darwin", "win32")
-_BUDGET = 20_000  # names that a search for a misplaced file looks at, about 20 ms
+_BUDGET = 20_000  # most names that a search for a misplaced file examines: about 20 ms
 _SKIPPED = {".git", ".hg", ".svn", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache", ".ruff_cache"}
 
 
 def look(folders: Folders, path: str, alternatives: Sequence[str]) -> Entry:
-    """The first spelling that exists, then the first that does in another Unicode form; else the path as absent."""
+    """The first spelling that exists, then the first that exists in another Unicode form; else the path as absent."""
     spellings = (path, *alternatives)
     entries = []
     for spelling in spellings:
@@ -31,7 +31,7 @@ def look(folders: Folders, path: str, alternatives: Sequence[str]) -> Entry:
 
 
 def _look(folders: Folders, path: str) -> tuple[Entry, bool]:
-    """What is there, and whether that settles it: False when another spelling should be tried."""
+    """What is there, and whether the search is over: False when another spelling should be tried."""
     try:
         relative = clean(folders.path, path)
     except Unusable as error:
@@ -68,7 +68,7 @@ def _entry(folders: Folders, path: str, spot: Spot) -> Entry:
 
 
 def _identity(folders: Folders, spot: Spot) -> str:
-    """What exists is known by its inode; what does not, by the folder that will hold it."""
+    """An existing file is identified by its inode, a missing one by the folder that will hold it."""
     if spot.info is not None:
         return f"{spot.info.st_dev}:{spot.info.st_ino}"
     device, inode = folders.open(spot.folder[: spot.exists]).identity()
@@ -77,12 +77,12 @@ def _identity(folders: Folders, spot: Spot) -> str:
 
 
 def _real_case(folders: Folders, path: str) -> str:
-    """Where names that differ in case are one, the name as the folder has it."""
+    """The name as the folder spells it, on file systems that ignore case."""
     return _same_name(folders, path) or path if FOLDS_CASE else path
 
 
 def _same_name(folders: Folders, path: str) -> str:
-    """The path whose last name is equal but for its Unicode form (or its case, where that says nothing); or none."""
+    """The path whose last name differs only in its Unicode form (or in case, where case does not count); or None."""
     if path.isascii() and not FOLDS_CASE:
         return ""
     try:
@@ -105,9 +105,9 @@ def _folded(name: str) -> str:
 
 
 def suggestions(root: str, paths: Iterable[str]) -> dict[str, str]:
-    """For each path that is not there, the one file of the root that has its name and may be meant.
+    """For each missing path, the only file of the root that has its name and may be meant.
 
-    A bounded search from the outside in, which follows no links. A tree too big to be searched whole suggests nothing.
+    A bounded search from the outside in that follows no links. A tree that is too big to search whole suggests nothing.
     """
     wanted = {path.rpartition("/")[2]: path for path in paths}
     found: dict[str, list[str]] = {name: [] for name in wanted}
@@ -117,7 +117,7 @@ def suggestions(root: str, paths: Iterable[str]) -> dict[str, str]:
 
 
 def _search(root: str, found: dict[str, list[str]]) -> bool:
-    """Collect the places of the wanted names. False: the budget did not suffice."""
+    """Collects the places of the wanted names. False: the budget was too small."""
     budget = _BUDGET
     queue = [""]
     for folder in queue:

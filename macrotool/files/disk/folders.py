@@ -1,4 +1,4 @@
-"""The folders of one root, entered step by step from it, and where a path of the root really leads."""
+"""Opens the folders of one root step by step, and resolves where a path really leads."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from macrotool.patch.paths import MOST_LEVELS
 
 Parts = tuple[str, ...]
 
-_HELD = 100  # a process may often have no more than 256 files open
-_LINKS = 40  # what Linux allows
+_HELD = 100  # many systems allow a process only 256 open files
+_LINKS = 40  # the limit of Linux
 
 
 class Spot(NamedTuple):
     """Where a path really leads.
 
-    folder: the real folders under the root, no link among them; the first `exists` of them are there.
+    folder: the real folders under the root, none of them a link; the first `exists` of them exist.
     info: the entry itself; None when there is none.
     """
 
@@ -36,7 +36,7 @@ class Spot(NamedTuple):
 
 
 class _Followed(NamedTuple):
-    """A link on the way. path: absolute, not resolved. beyond: so many names come after the link."""
+    """A link on the way. path: absolute, not resolved. beyond: how many names come after the link."""
 
     path: str
     beyond: int
@@ -45,7 +45,7 @@ class _Followed(NamedTuple):
 class Folders:
     """path: the root's real path. A context manager, which closes what it opened.
 
-    A folder is the same one for as long as this object lives: another one in its place is an error, not a surprise.
+    Each folder stays the same as long as this object lives: another folder in its place is an error.
     """
 
     def __init__(self, path: str) -> None:
@@ -64,11 +64,11 @@ class Folders:
             directory.close()
 
     def open(self, folder: Parts) -> Directory:
-        """Raises OSError: it is gone, a link, no folder, or another folder than before."""
+        """Raises OSError when it is gone, a link, not a folder, or another folder than before."""
         if not folder:
             return self._root
         directory = self._held.pop(folder, None) or self._enter(folder)
-        self._held[folder] = directory  # the most recently used comes last
+        self._held[folder] = directory  # the most recently used is last
         if len(self._held) > _HELD:
             self._held.pop(next(iter(self._held))).close()
         return directory
@@ -82,14 +82,14 @@ class Folders:
         return directory
 
     def remove(self, folder: Parts) -> None:
-        """An empty one; one that is made in its place later is welcome. Raises OSError."""
+        """Removes an empty folder and forgets it, so a new one may take its place. Raises OSError."""
         self.open(folder[:-1]).remove_folder(folder[-1])
         self._identities.pop(folder, None)
         if folder in self._held:
             self._held.pop(folder).close()
 
     def check_unmoved(self, folder: Parts) -> None:
-        """Enter it once more, as it stands now: a name on the way may have been swapped. Raises OSError, Unusable."""
+        """Enters it again, since a name on the way may have been replaced. Raises OSError, Unusable."""
         identity = self.open(folder).identity()
         with Folders(self.path) as fresh:
             if fresh.open(folder).identity() != identity:
@@ -97,7 +97,8 @@ class Folders:
 
 
 def clean(root: str, path: str) -> str:
-    """The path relative to the root, with "/", without dots and double slashes: by its text alone. Raises Unusable."""
+    """The path relative to the root, with "/", without dots and double slashes; looks only at the text. Raises
+    Unusable."""
     absolute = os.path.normpath(os.path.join(root, path))
     prefix = root.rstrip(os.sep) + os.sep
     if absolute == root:
@@ -117,10 +118,10 @@ def _check_depth(parts: Sequence[str]) -> None:
 
 
 def locate(folders: Folders, path: str, *, follow: bool) -> Spot:
-    """Where a path leads; `follow` its last name too, when that is a link.
+    """Where a path leads. follow: also resolve the last name when it is a link.
 
-    Links are resolved by the system's realpath, and what it says is only believed after it was walked without links.
-    Raises Unusable, OSError. Nothing in a `.git`: what is there is obeyed by the next `git status`.
+    The system's realpath resolves links; its result counts only after it was walked without meeting a link.
+    Raises Unusable, OSError. Refuses everything in a `.git`: the next `git status` would obey it.
     """
     parts = tuple(clean(folders.path, path).split("/"))
     for _ in range(_LINKS):
@@ -141,7 +142,7 @@ def _refuse_git(spot: Spot) -> None:
 
 
 def _walk(folders: Folders, parts: Parts, follow: bool) -> Spot | _Followed:
-    """The spot, or the first link."""
+    """The spot, or the first link on the way."""
     for depth, part in enumerate(parts):
         here, last = parts[:depth], depth == len(parts) - 1
         directory = folders.open(here)

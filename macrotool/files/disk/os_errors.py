@@ -1,4 +1,4 @@
-"""Why a path cannot be used: names that no file can have, and the system's errors in words."""
+"""Says why a path cannot be used: names that no file can have, and the system's errors in words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _REASONS = {
     errno.EDQUOT: "the disk quota is used up",
     errno.EFBIG: "it would be larger than the file size limit allows",
     errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "a folder of it was replaced by a link meanwhile",
-    errno.ENOTDIR: "a folder of it is not a folder any more",
+    errno.ELOOP: "a folder on the way was replaced by a link meanwhile",
+    errno.ENOTDIR: "a folder on the way is no longer a folder",
     errno.ENOENT: "it is gone",
     errno.EEXIST: "something of that name is there",
     errno.EMFILE: "too many files are open",
-    errno.ETXTBSY: "it is a program that is running",
+    errno.ETXTBSY: "it is a running program",
     errno.EIO: "the disk reports an input/output error",
 }
 _DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
@@ -36,20 +36,20 @@ class Unusable(Exception):  # noqa: N818  a verdict about one path, which become
 
 
 class NoFolder(Unusable):
-    """A path goes through a file as if it were a folder."""
+    """The path goes through a file as if it were a folder."""
 
 
 def reason(error: OSError) -> str:
-    """The cause in words, without the paths that the system would name."""
+    """The cause in words, without the system's paths."""
     if getattr(error, "winerror", 0) in (32, 33):  # Windows refuses to replace or lock an open file
         return "another program has it open"
     return _REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 
 def forbidden(path: str, windows: bool = os.name == "nt") -> str:
-    """Why no file should have this path (with "/"), in words; empty when one can.
+    """Why no file should have this path (with "/"), in words; empty when a file can.
 
-    Control characters are refused everywhere: they come from a damaged patch, and a terminal would obey them.
+    Refuses control characters everywhere: they come from a damaged patch, and a terminal would obey them.
     """
     if any(ord(char) < 32 or ord(char) == 127 for char in path):
         return "the path has a control character"

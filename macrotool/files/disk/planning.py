@@ -1,7 +1,7 @@
-"""Changes become steps: every path is located, read and checked, and nothing is written yet.
+"""Turns changes into steps: locates, reads and checks every path, and writes nothing.
 
-A group is planned as a whole, because what one change leaves another may take: the paths that lose their file come
-first, then those that get one, and a path that does both is simply rewritten.
+A group is planned as a whole, because one change may use a name that another frees: paths that lose their file come
+first, then paths that get one, and a path that does both is rewritten.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
 
 
 def make_plan(folders: Folders, changes: Sequence[Change], token: str) -> Plan:
-    """token: goes into the names of the staged files, so that no two commits share one."""
+    """token: part of the names of the staged files, so no two commits share one."""
     groups: dict[int, list[_Numbered]] = {}
     for number, change in enumerate(changes):
         groups.setdefault(change.group, []).append((number, change))
@@ -57,7 +57,7 @@ class _Group:
         self._each(self._update, [(n, c) for n, c in others if c.operation in ("update", "move")])
 
     def steps(self) -> list[Step]:
-        """What is written comes before what is deleted, so that content is always somewhere."""
+        """Writes come before deletions, so content always exists somewhere."""
         return sorted((s for s in self._steps.values() if s.before != s.after or s.link), key=lambda s: s.after is None)
 
     def _each(self, plan: Callable[[int, Change], None], changes: Iterable[_Numbered]) -> None:
@@ -100,7 +100,7 @@ class _Group:
         _check_folder(self._folders, spot)
         source = self._leaving.get(number)
         if source is None and change.moved_to is not None:
-            return  # it was refused, and has said so
+            return  # it was refused and reported
         left = self._steps.get(spot.parts)
         if left is None and spot.info is not None:
             left = _other_name(spot, source, path)
@@ -112,7 +112,7 @@ class _Group:
             self._pair(source, spot.parts, change)
 
     def _pair(self, source: Step, target: Parts, change: Change) -> None:
-        """So that a moved file stays the same file, where its bytes are the same, also when it is moved back."""
+        """Pairs the two steps of a move, so an unchanged file stays the same file, also when it is moved back."""
         place = (*source.folder, source.name)
         if self._steps[place] is source:
             self._steps[place] = self._leaving[source.change] = source._replace(partner=target)
@@ -128,7 +128,7 @@ def _is_move(root: str, change: Change) -> bool:
 
 
 def _step(number: int, change: Change, spot: Spot, found: Contents) -> Step:
-    """One that removes what was found."""
+    """A step that removes what was found."""
     return Step(
         path=change.path,
         change=number,
@@ -149,7 +149,7 @@ def _found(folders: Folders, spot: Spot) -> Contents:
 
 
 def _check(folders: Folders, spot: Spot, found: Contents, change: Change) -> None:
-    """It must have the bytes that the change was computed from, and be writable."""
+    """Checks that the file has the bytes that the change was computed from, and is writable."""
     if found.data != change.before:
         raise Unusable("stale", "it is gone" if found.info is None else "its content is not what was read")
     if not folders.open(spot.folder).writable(spot.name):
@@ -157,10 +157,10 @@ def _check(folders: Folders, spot: Spot, found: Contents, change: Change) -> Non
 
 
 def _check_link(folders: Folders, change: Change) -> Attributes | None:
-    """A link that leaves was shown with its target's bytes, when it leads to a file; those attributes move on."""
+    """A removed link that leads to a file was shown with its target's bytes; the target's attributes move on."""
     try:
         target = locate(folders, change.path, follow=True)
-    except Unusable:  # it leads out, or in a circle: the link alone goes
+    except Unusable:  # it leads out of the root, or in a circle: only the link is removed
         return None
     if target.info is None or not stat.S_ISREG(target.info.st_mode):
         return None
@@ -171,24 +171,24 @@ def _check_link(folders: Folders, change: Change) -> Attributes | None:
 
 
 def _check_folder(folders: Folders, spot: Spot) -> None:
-    """Said before anything is written, although the act itself would fail as well."""
+    """Reports a folder without write permission before anything is written."""
     folder = spot.folder[: spot.exists]
     if not folders.open(folder).writable():
         raise Unusable("io", f"the folder {'/'.join(folder) or '.'} may not be written")
 
 
 def _other_name(spot: Spot, source: Step | None, path: str) -> Step:
-    """A move may go onto a hard link of the file itself; everything else that exists is kept."""
+    """A move may replace a hard link of the file itself; every other existing file is kept."""
     info = spot.info
     if info is None or source is None or source.link is not None or source.seen[:2] != (info.st_dev, info.st_ino):
         raise Unusable("exists", "it exists already" if source is None else f"{path} exists already")
     if info.st_nlink < 2:
-        raise Unusable("exists", f"to this file system {path} is the name that it has already")
+        raise Unusable("exists", f"to this file system {path} is already its name")
     return source._replace(folder=spot.folder, name=spot.name, exists=spot.exists)
 
 
 def _stays(folders: Folders, spot: Spot) -> bool:
-    """Whether a new file in its place would lose another name or the owner; or its folder takes no new file."""
+    """Whether a replacement would lose another name or the owner of the file, or the folder allows no new file."""
     info = spot.info
     if info is None:
         return False

@@ -1,6 +1,6 @@
-"""Steps taken back: each place gets its old content back, unless it was changed since.
+"""Undoes steps: each place gets its old content back, unless it was changed since.
 
-It may run on any half of a commit, and again after it was cut off itself: what is old already stays as it is.
+It may run on any part of a commit, and again after it was interrupted: what is already restored stays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from macrotool.files.disk.step import Step
 
 
 class Left(NamedTuple):
-    """A path that could not be given back what it had, and why, in words. change: the number of its change."""
+    """A path that could not be restored, and why. change: the number of its change."""
 
     path: str
     change: int
@@ -26,9 +26,9 @@ class Left(NamedTuple):
 
 
 def restore(folders: Folders, steps: Sequence[Step], *, torn: bool) -> tuple[Left, ...]:
-    """Take the steps back; what is said about those that could not be. torn: a half-written file counts as ours.
+    """Undoes the steps and returns those that could not be undone. torn: a half-written file counts as ours.
 
-    Rewritten files come first (they may be another name of a deleted one), created ones last (they may be the moved
+    Rewritten files come first (they may be another name of a deleted one), created files last (they may be the moved
     file itself).
     """
     remove_staged(folders, steps)
@@ -52,14 +52,14 @@ def remove_staged(folders: Folders, steps: Iterable[Step]) -> None:
 
 
 def remove_made(folders: Folders, steps: Iterable[Step]) -> None:
-    """The folders that were made for them, if nothing is in them now."""
+    """Removes the folders that were made for them, if they are empty now."""
     for folder in sorted({made for step in steps for made in step.made}, key=len, reverse=True):
         with contextlib.suppress(OSError, Unusable):
             folders.remove(folder)
 
 
 def standing(folders: Folders, step: Step) -> Contents:
-    """What is at its place now; nothing, when its folder is gone."""
+    """What is at its place now; nothing when its folder is gone."""
     try:
         return contents(folders.open(step.folder), step.name)
     except FileNotFoundError:
@@ -92,17 +92,17 @@ def _stage_old(folders: Folders, step: Step, found: Contents) -> None:
         with contextlib.suppress(FileNotFoundError, Unusable):
             if stage_link(folders.open(step.partner[:-1]), step.partner[-1], directory, step.staged):
                 return
-    # Who has changed the mode since then meant it.
+    # A mode that was changed since then is intended.
     old = found.attributes or partner.attributes or step.old
     try:
         stage(directory, step.staged, before, old)
-    except PermissionError:  # another user owned it: better it is ours than gone
+    except PermissionError:  # another user owned it: a file of ours is better than none
         stage(directory, step.staged, before, _for_us_alone(old))
     sync_file(directory, step.staged)
 
 
 def _partner(folders: Folders, step: Step) -> Contents:
-    """The moved file, which goes back."""
+    """Moves the file back."""
     if step.partner is None:
         return Contents()
     try:
@@ -112,7 +112,7 @@ def _partner(folders: Folders, step: Step) -> Contents:
 
 
 def _for_us_alone(old: Attributes | None) -> Attributes | None:
-    """No user may read what they could not read before, and our group is not the file's group."""
+    """The mode without the group's rights: our group is not the file's group and must not gain access."""
     if old is None:
         return None
     return Attributes(old.mode & 0o700, os.geteuid(), os.getegid())

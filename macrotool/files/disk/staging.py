@@ -14,15 +14,15 @@ from macrotool.files.disk.os_errors import Unusable
 from macrotool.files.disk.step import Step
 
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV, errno.EMLINK, errno.EACCES}
-_OURS = 0o600  # until its owner is set, no other user may read it
-_ANYONE = 0o666  # less the umask
+_OURS = 0o600  # no other user may read it until its owner is set
+_ANYONE = 0o666  # minus the umask
 _OWNERS = 0o700
 _ACCESS_LIST = "system.posix_acl_access"
 
 
 def stage(directory: Directory, name: str, data: bytes, new: Attributes | None) -> None:
-    """Write `name`, which must not exist. new: what it gets; a new file without any gets what the umask leaves. Raises
-    OSError; then nothing is left of it."""
+    """Writes `name`, which must not exist. new: its attributes; None for those that the umask leaves. Raises OSError;
+    then the file is gone again."""
     descriptor = directory.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _ANYONE if new is None else _OURS)
     try:
         write_all(descriptor, data)
@@ -36,7 +36,7 @@ def stage(directory: Directory, name: str, data: bytes, new: Attributes | None) 
 
 
 def stage_link(source: Directory, source_name: str, directory: Directory, name: str) -> bool:
-    """The same for a file that only moves: a second name. False where the file system has none."""
+    """Stages a file that only moves, as a second name. False where the file system has no hard links."""
     try:
         source.link(source_name, directory, name)
     except OSError as error:
@@ -47,7 +47,7 @@ def stage_link(source: Directory, source_name: str, directory: Directory, name: 
 
 
 def place_new(directory: Directory, staged: str, name: str) -> None:
-    """Raises FileExistsError: what is there is never overwritten."""
+    """Never overwrites: raises FileExistsError."""
     if stage_link(directory, staged, directory, name):
         directory.remove(staged)
     elif directory.find(name) is not None:
@@ -80,9 +80,10 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 
 def rewrite(directory: Directory, name: str, old: bytes, new: bytes) -> None:
-    """Write over a file that must stay the same file. Raises OSError; then it has its old bytes again.
+    """Overwrites a file that must stay the same file. Raises OSError; then it has its old bytes again.
 
-    It never gets shorter than the shorter of both, and room for more is had before the first byte is changed.
+    The file never gets shorter than the shorter of both contents, and space for more is reserved before the first byte
+    changes.
     """
     descriptor = directory.open(name, os.O_RDWR)
     mode = os.fstat(descriptor).st_mode & 0o7777
@@ -95,7 +96,7 @@ def rewrite(directory: Directory, name: str, old: bytes, new: bytes) -> None:
             _overwrite(descriptor, old)
         raise
     finally:
-        with contextlib.suppress(OSError):  # writing takes setuid and setgid away
+        with contextlib.suppress(OSError):  # writing clears setuid and setgid
             _set_mode(descriptor, mode)
         os.close(descriptor)
 
@@ -112,8 +113,8 @@ def _reserve(descriptor: int, size: int, wanted: int) -> None:
 
 
 def give(descriptor: int, new: Attributes) -> None:
-    """To a file that only its owner may read until then. The mode comes last: what it says of the group is what an
-    access list lets through at most, and without that list the group itself would be let in. Raises OSError."""
+    """Sets the attributes of a file that only its owner can read until then. The mode comes last: its group bits limit
+    the access list, and without the list they would admit the group itself. Raises OSError."""
     if hasattr(os, "fchown"):
         info = os.fstat(descriptor)
         if (info.st_uid, info.st_gid) != (new.uid, new.gid):
@@ -122,7 +123,7 @@ def give(descriptor: int, new: Attributes) -> None:
 
 
 def _extend(descriptor: int, extended: Sequence[tuple[str, bytes]]) -> bool:
-    """As far as this user and the file system may. False: without the access list that the mode belongs to."""
+    """Sets what this user and the file system allow. False: the access list that the mode belongs to is missing."""
     if not hasattr(os, "setxattr"):
         return True
     has_list = True
@@ -132,7 +133,7 @@ def _extend(descriptor: int, extended: Sequence[tuple[str, bytes]]) -> bool:
         except OSError:
             has_list = has_list and name != _ACCESS_LIST
     if all(name != _ACCESS_LIST for name, _ in extended):
-        with contextlib.suppress(OSError):  # the folder may give one to each new file
+        with contextlib.suppress(OSError):  # the folder may give each new file an access list
             os.removexattr(descriptor, _ACCESS_LIST)
     return has_list
 

@@ -1,6 +1,6 @@
-"""One path's part of a commit, as the disk sees it: the old and the new content.
+"""One path's part of a commit on the disk: its old and new content.
 
-A move is two steps, one for each path. So every step can be done, found done, and undone by looking at one place.
+A move is two steps, one for each path. So every step can be done, checked and undone at one place.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from macrotool.files.disk.contents import Attributes, Contents
 Parts = tuple[str, ...]
 
 STAGED = ".macrotool-"
-"""How the name of every temporary file begins."""
+"""The beginning of every temporary file's name."""
 
 
 class Step(NamedTuple):
     """path: as the patch writes it. change: the number of its change, and group: that change's group.
 
-    folder, name: the real place under the root. exists: so many of the folders were there before.
+    folder, name: the real place under the root. exists: how many of the folders existed before.
     before: the old bytes. link: the text of the old symbolic link. Neither: there was nothing.
-    after: the new bytes; None: nothing will be there.
-    old, new: the attributes that go with before and after; a new file without any gets what the umask leaves.
-    in_place: the file is written over instead of replaced, because of its other names, its owner or its folder.
+    after: the new bytes; None removes the file.
+    old, new: the attributes for before and after; None for those that the umask leaves.
+    in_place: the file is overwritten instead of replaced, because of its other names, its owner or its folder.
     partner: the other place of a move.
     staged: the name of the temporary file beside it.
     seen: the signature of the old entry; not kept in the journal.
@@ -50,7 +50,7 @@ class Step(NamedTuple):
 
     @property
     def made(self) -> tuple[Parts, ...]:
-        """The folders that are made for it, the outermost first."""
+        """The folders that must be made for it, the outermost first."""
         return tuple(self.folder[:depth] for depth in range(self.exists + 1, len(self.folder) + 1))
 
     def is_undone(self, found: Contents) -> bool:
@@ -62,8 +62,7 @@ class Step(NamedTuple):
         return found.link is None and found.data == self.after
 
     def is_torn(self, found: Contents) -> bool:
-        """A file that was being written over when the process was killed: each of its bytes is an old, a new, or a
-        not yet written one."""
+        """Whether the process was killed while it overwrote the file: each byte is old, new or not yet written."""
         old, new, data = self.before, self.after, found.data
         if not self.in_place or old is None or new is None or data is None:
             return False

@@ -1,4 +1,4 @@
-"""A text goes in, the same text with its English corrected comes out. No key, no network.
+"""Corrects the English of a text, without a key or a network.
 
 `engine` asks Harper for suggestions; `proofread` decides which to follow, by `rules`, `spelling` and `phrases`.
 """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import harper
 
 DIALECTS = ("american", "british", "australian", "canadian", "indian")
-_LARGE = 50_000  # code points to check from which a second core is worth its linter: 1 s on one core, some 100 MB each
+_LARGE = 50_000  # from this many code points, a second linter pays off: 1 s on one core, some 100 MB each
 _MOST_CORES = 4
 _CAPITALS = "SentenceCapitalization"
 
@@ -67,7 +67,7 @@ class Harper:
 
 
 class _Checker:
-    """Harper in our dialect with every rule we might obey, and the other shore's for its words alone."""
+    """Harper in our dialect with every rule that we may follow, and in the other main dialect for its words alone."""
 
     def __init__(self, english: str) -> None:
         import harper
@@ -86,7 +86,7 @@ class _Checker:
         self._failures = 0
 
     def take_failures(self) -> int:
-        """How many blocks failed since the last call. Also forgets the words of the last text."""
+        """How many blocks failed since the last call. Also clears the words of the last text."""
         self._known.clear()
         failures, self._failures = self._failures, 0
         return failures
@@ -112,7 +112,7 @@ class _Checker:
         return [one for one in found if one.rule != "SpellCheck" or not self._known_abroad(block[slice(*one.span)])]
 
     def _known_abroad(self, word: str) -> bool:
-        """Whether another English spells it so: a British colour is no error in a text we read as American."""
+        """Whether another English spells it like this: British "colour" is not an error in American text."""
         if word not in self._known:
             self._known[word] = not self._theirs.lint(word, language="plaintext")
         return self._known[word]
@@ -124,6 +124,6 @@ def _finding(rule: str, lint: harper.Lint) -> Finding:
 
 
 def _replacement(lint: harper.Lint, suggestion: harper.Suggestion) -> str:
-    """What the span becomes. Harper also has suggestions that remove it, or that insert after it."""
+    """The text that replaces the span. Harper also has suggestions that remove it, or insert after it."""
     keep = lint.problem_text if suggestion.kind.name == "INSERT_AFTER" else ""
     return keep + suggestion.replacement_text

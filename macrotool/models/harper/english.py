@@ -1,7 +1,7 @@
-"""What of a text is English prose: its blocks, the code within them, their language. Pure.
+"""Finds the English prose of a text: its blocks, the code within them, their language. Pure.
 
 A *block* is what a reader takes in as one unit: a paragraph, a heading, a list item, a table cell. Fenced and indented
-code is in no block, so nothing ever looks at it. A *guarded* span lies within a block and must survive as it is: inline
+code is in no block, so it is never examined. A *guarded* span lies within a block and must survive as it is: inline
 code, addresses, paths, tags, placeholders, identifiers. Positions are code points.
 """
 
@@ -58,7 +58,7 @@ _CODE = re.compile(
     r"|==|!=|&&|\|\||=>"
 )
 
-# A shell command: it begins with one of these, or has an option, and none of the words that hold a sentence together.
+# A shell command begins with one of these, or has an option, and has none of the words that make a sentence.
 _PROGRAMS = word_set(
     """
     sudo git gh pip pip3 pipx uv poetry conda npm npx pnpm yarn node deno bun python python3 ruby gem go cargo rustc
@@ -78,7 +78,7 @@ _BINDING = word_set(
     """
 )
 
-_LONG = 300  # of a longer line only the ends are searched, so that the time stays in proportion
+_LONG = 300  # of a longer line, only the ends are searched, so the time stays proportional
 
 
 class _Line(NamedTuple):
@@ -200,7 +200,7 @@ _GUARD = re.compile("|".join(pattern for pattern in _GUARDED), re.DOTALL)
 
 
 def guarded(shown: str) -> list[Span]:
-    """Where a block (as `plain` gives it) holds what is not prose, in order."""
+    """The spans of a block (as `plain` gives it) that are not prose, in order."""
     return [Span(*match.span()) for match in _GUARD.finditer(shown)]
 
 

@@ -1,6 +1,6 @@
 """Frequent errors for which Harper 2.13 has no rule, or one that cannot be used. Pure: a table and its lookup.
 
-A row earns its place by being silent on the good prose that the rules were measured on.
+A row is kept only if it never matches in the good prose that the rules were measured on.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _PATTERNS = [(re.compile(pattern), replacement) for pattern, replacement in _ROW
 
 
 def find(shown: str) -> list[Finding]:
-    """What the table finds in a block."""
+    """The findings of the table in a block."""
     straight = shown.replace("’", "'")
     return [
         Finding("Phrase", "Grammar", Span(*match.span()), (match.expand(replacement),))

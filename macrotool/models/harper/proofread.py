@@ -1,10 +1,10 @@
-"""Which of a checker's findings are applied to a text, and how. Pure: the checker comes in as a function.
+"""Decides which of a checker's findings are applied to a text, and applies them. Pure: the checker is a parameter.
 
 Strategy: prefer no change over a wrong one. A text is cut into blocks (`english`). The language of a block decides
 whether it is touched. A finding must then pass three gates: its kind and rule (`rules`), what is around it, and, for a
 spelling, the likeliness of the word (`spelling`). The survivors that do not overlap are applied, and the result is
-checked again, because one fix uncovers the next (`a eror`: first the word, then the article). The gates are our own:
-Harper alone changes names, commands and good English.
+checked again, because one fix uncovers the next (`a eror`: first the word, then the article). We have these gates
+because Harper alone changes names, commands and good English.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from macrotool.models.harper.rules import Finding, Surroundings, refused
 from macrotool.models.harper.spelling import best_spelling, is_clear, is_never_a_term, is_swapped
 
 MAX_ROUNDS = 10
-_A_TERM = 4  # a word that is written the same way so often is meant, unless it is a plain error
+_A_TERM = 4  # a word written the same way this often is intended, unless it is a plain error
 _NO_WORD = 40  # letters
 _NEARBY = 200  # code points before and after a finding that a rule may look at
 
@@ -53,7 +53,7 @@ class Fix(NamedTuple):
 
 
 class _Reading(NamedTuple):
-    """A block as it was checked. original, shown, veiled: equally long, as it stands, on one line, without guards."""
+    """A block as it was checked. original, shown, veiled: of equal length; as written, on one line, without guards."""
 
     block: Block
     original: str
@@ -110,9 +110,9 @@ def _read(text: str, check: Check, remembered: dict[str, Sequence[Finding]]) -> 
 
 
 def _question(shown: str, guards: Sequence[Span]) -> str:
-    """What the checker is to see: figures disturb it least, and looking up the words of an address costs it most.
+    """What the checker gets: figures disturb it least, and looking up the words of an address costs it most.
 
-    Identifiers without figures or marks stay: they are the nouns of the sentence. Of what has no words, nothing.
+    Identifiers without figures or marks stay, as nouns of the sentence. Guards without words become nothing.
     """
     if is_other_script(shown) or not WORD.search(shown):
         return ""
@@ -154,7 +154,7 @@ def _code_words(text: str, readings: Sequence[_Reading]) -> Collection[str]:
 
 
 def _terms(readings: Sequence[_Reading], code: Collection[str]) -> Collection[str]:
-    """The writer's own words: unknown to the dictionary, but always spelled so, or in the writer's code, too."""
+    """The writer's own words: unknown to the dictionary, but always spelled the same, or also in the writer's code."""
     unknown = Counter(
         reading.shown[slice(*finding.span)].lower()
         for reading in readings
@@ -177,7 +177,7 @@ def _with_language(readings: Sequence[_Reading]) -> Iterator[_Reading]:
 
 
 def _fixes(reading: _Reading, terms: Collection[str]) -> Iterator[Fix]:
-    """What to change in the whole text, in order, without overlaps; where two findings overlap, the first stands."""
+    """The fixes for the whole text, in order, without overlaps; of two that overlap, the first is used."""
     if reading.language is Language.OTHER:
         return
     end = 0

@@ -1,8 +1,8 @@
-"""Which of Harper's findings correct an error, and which only prefer another wording. Pure: tables and their lookup.
+"""Decides which of Harper's findings correct an error, and which only prefer another wording. Pure: tables and lookup.
 
 Harper 2.13 has 917 rules in 21 kinds; almost all are on. They were measured one by one on learners' sentences (JFLEG:
 does the change lead towards a reference?) and on good prose (Sherlock Holmes, Python's manual, READMEs, licences: every
-finding there is a false alarm). The tables hold the outcome; a rule that is not named here did more good than harm.
+finding there is a false alarm). The tables hold the outcome; a rule that is missing here did more good than harm.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ _OPENING = " \"'“‘(*_["
 
 
 def refused(finding: Finding, around: Surroundings) -> bool:
-    """Whether a finding is to be left alone, for its rule or for what is around it."""
+    """Whether to ignore a finding, because of its rule or its context."""
     if finding.rule in REFUSED_RULES or finding.rule.startswith("Expand"):
         return True
     if finding.kind in REFUSED_KINDS and finding.rule not in _ERRORS_ALL_THE_SAME:

@@ -1,4 +1,4 @@
-"""Which spelling to put for a word no dictionary has, and whether to dare. Pure.
+"""Chooses the spelling for a word that no dictionary has, or none when unsure. Pure.
 
 Harper offers up to three words, by edit distance over its dictionary. Its first is right for 80.7 % of 8000 words drawn
 from codespell's list of misspellings (the right one is among the three for 88.8 %) and for 59 % of the unknown words in
@@ -90,7 +90,7 @@ def _frequent_swap(word: str) -> str | None:
 
 
 def _swaps(word: str) -> Iterator[str]:
-    """The word with two neighbouring letters in each other's place."""
+    """The word with two neighbouring letters swapped."""
     for at in range(len(word) - 1):
         yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 

@@ -1,6 +1,6 @@
-"""One server, asked again and again: over the API and with the tools that it has, and again where time may help.
+"""Asks one server, over the API and with the tools that it has, and retries where waiting may help.
 
-A failure that may pass is reported and tried again, unless a piece of the answer was shown. A server that refuses an
+A temporary failure is reported and retried, unless a piece of the answer was already shown. A server that refuses an
 API or a tool is asked for less (`ladder`). That is remembered, and reported where edits are wanted.
 """
 
@@ -32,7 +32,7 @@ from macrotool.models.openai.server_memory import Memory
 
 
 class Answer(Protocol):
-    """ended: the answer is whole. complete: nothing more is needed from the stream."""
+    """ended: the answer is complete. complete: nothing more is needed from the stream."""
 
     @property
     def ended(self) -> bool: ...
@@ -47,9 +47,9 @@ _PATHS: dict[Api, str] = {"responses": responses_api.PATH, "chat": chat_api.PATH
 
 
 class Line(NamedTuple):
-    """What an asker needs of the world. events: posts a body to a path; raises ExchangeError, ServerError. note: tells
-    the user. sleep: waits between two tries. renew_key: gives the key as it is now, which is sent from then on; raises
-    AccessError. None when a key cannot change."""
+    """What an asker needs from outside. events: posts a body to a path; raises ExchangeError, ServerError. note: tells
+    the user. sleep: waits between two tries. renew_key: returns the current key, which is sent from then on; raises
+    AccessError. None when the key cannot change."""
 
     events: Callable[[str, dict[str, object]], Generator[Event, None, None]]
     note: Callable[[str], None]
@@ -58,7 +58,7 @@ class Line(NamedTuple):
 
 
 class Asker:
-    """Remembers what its server refused, within itself and in `memory`."""
+    """Remembers what its server refused, in itself and in `memory`."""
 
     def __init__(self, endpoint: Endpoint, line: Line, memory: Memory) -> None:
         self._endpoint = endpoint
@@ -127,7 +127,7 @@ class Asker:
                 for event in stream:
                     _show(answer.receive(event), on_text)
                     if answer.complete:
-                        return  # not to the end of the stream: some servers keep it open
+                        return  # do not read to the end of the stream: some servers keep it open
         except (ExchangeError, ServerError) as failure:
             if not answer.ended or (isinstance(failure, ExchangeError) and failure.kind == "endless"):
                 raise
@@ -138,7 +138,7 @@ class Asker:
         return responses_api.body(request, rung.tools, self._server)
 
     def _asks_for_less(self, failure: ExchangeError, ladder: Ladder, request: ModelRequest) -> bool:
-        """Whether something was given up that may have been the cause."""
+        """Drops something that may have caused the failure. False when there was nothing to drop."""
         then = rule_for(failure).then
         if then == "without state" and self._server.keeps_state and request.history:
             self._server = self._server._replace(keeps_state=False)
@@ -148,7 +148,7 @@ class Asker:
             return True
         if then == "other API" or (then == "chat API" and ladder.rung.api == "responses"):
             return self._steps_down(ladder.without_api, failure, ladder, request)
-        if failure.status != 500 or then == "other tools":  # another 500 may pass
+        if failure.status != 500 or then == "other tools":  # another 500 may be temporary
             return self._tries_fewer_tools(failure, ladder, request)
         return False
 
@@ -170,7 +170,7 @@ class Asker:
         seconds = seconds_before(retry, failure)
         if seconds is None:
             if not self._server.is_openai and self._tries_fewer_tools(failure, ladder, request):
-                return  # a server that breaks again and again may do so at the tools
+                return  # a server that keeps failing may fail at the tools
             raise error(failure, self._endpoint, request.model) from failure
         said = describe(failure, self._endpoint, request.model)
         self._line.note(f"{said}; trying again in {seconds:g} s")

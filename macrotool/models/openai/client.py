@@ -1,4 +1,4 @@
-"""A model behind a server that speaks OpenAI's API. The only file that imports `openai`.
+"""The HTTP client for a server that speaks OpenAI's API. The only file that imports `openai`.
 
 `asker` decides what is asked and tried again. The SDK does the HTTP: connections, TLS, proxies, headers. Its event
 classes are not used: they know only the events of one version, and loading them takes as long as everything else here.
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     import openai
 
 _NO_KEY = "none"
-"""Sent to a server that needs no key: the SDK insists on one."""
+"""Sent to a server that needs no key, since the SDK insists on one."""
 
 _ERROR_BYTES = 65_536
 _ERROR_SECONDS = 5.0
 _CONNECT = 10.0  # seconds to connect; silence later may be a model that thinks
-_LONGEST_ALIVE = 10  # times the longest silence, for a server that only says that it is still there
+_LONGEST_ALIVE = 10  # times the longest silence, for a server that only sends keep-alives
 
 # What goes to a server that is not OpenAI's. The SDK would add OpenAI's organization and whatever is in
 # OPENAI_CUSTOM_HEADERS, which may be a key for another place.
@@ -51,21 +51,20 @@ _HEADERS = frozenset(
 
 
 def preload(base_url: str = "") -> None:
-    """What takes most of a second before the first request: in a thread, while there is something else to do.
+    """Does what takes most of a second before the first request; call it in a thread.
 
     base_url: where the request will go, which decides whether certificates are needed.
     """
     import_with_late_types("openai")
     import openai
 
-    with contextlib.suppress(OSError):  # certificates that cannot be read: the client says it better
+    with contextlib.suppress(OSError):  # unreadable certificates: the client has the better message
         openai.DefaultHttpxClient(verify=_tls(_is_secure(base_url)), trust_env=False).close()
 
 
 class OpenAIClient:
-    """note: told of each retry, and of what a server refused. sleep: waits between two tries. memory: of what this
-    server can do. renew_key: gives the key as it is now, for a server that does not accept the one that it was; None
-    when it cannot change."""
+    """note: called for each retry and each refusal. sleep: waits between two tries. memory: remembers what this server
+    can do. renew_key: returns the current key after the server refused the old one; None when it cannot change."""
 
     def __init__(
         self,
@@ -86,9 +85,8 @@ class OpenAIClient:
         self._asker = Asker(endpoint, line, memory or NoMemory())
 
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        """The whole answer; on_text gets its pieces as they come. Raises AccessError, ModelError, ServerError.
-
-        MacroError when the request's options are nothing that JSON can say.
+        """The whole answer; on_text gets its pieces as they arrive. Raises AccessError, ModelError, ServerError;
+        MacroError when the request's options are not valid JSON.
         """
         _check_options(request.options)
         return self._asker.ask(request, on_text)
@@ -97,7 +95,7 @@ class OpenAIClient:
         self._sdk.close()
 
     def stop(self) -> None:
-        """End the request that another thread waits for; its `complete` fails, and no later one is sent."""
+        """Ends the request that another thread waits for: its `complete` fails, and no later request is sent."""
         self._stopped = True
         self._connections.end()
 
@@ -145,7 +143,7 @@ class OpenAIClient:
         return endpoint.api_key
 
     def _refuse_when_stopped(self) -> None:
-        """Not a failure that is tried again."""
+        """Raises an error that is not retried."""
         if self._stopped:
             raise ServerError("the request was stopped", "run it again")
 
@@ -160,7 +158,7 @@ def _check_options(options: Mapping[str, object]) -> None:
 
 
 def _kept_alive(pieces: Iterator[bytes], silence: float) -> Generator[Event, None, None]:
-    """The events; a server that sends keep-alives and no event is waited for longer than a silent one, not for ever."""
+    """Yields the events. A server that sends only keep-alives gets more time than a silent one, but not forever."""
     heard = time.monotonic()
 
     def heard_in_time() -> Iterator[bytes]:
@@ -176,7 +174,7 @@ def _kept_alive(pieces: Iterator[bytes], silence: float) -> Generator[Event, Non
 
 
 def _sdk_client(endpoint: Endpoint, connections: Connections, key: Callable[[], str]) -> openai.OpenAI:
-    """key: gives what is sent with each request, since it may change."""
+    """key: returns the key for each request, since it may change."""
     import_with_late_types("openai")
     import openai
 
@@ -218,20 +216,20 @@ def _transport_settings(endpoint: Endpoint, key: Callable[[], str], connections:
 
 
 def _bound_error(response: Any) -> None:
-    """Read an error's body here, a part of it and for a while, since the SDK would read all of it, however long."""
+    """Reads the beginning of an error's body for a limited time, since the SDK would read all of it, however long."""
     if response.status_code < 300:
         return
     until = time.monotonic() + _ERROR_SECONDS
     silence = response.request.extensions["timeout"]
     silence["read"] = min(silence["read"], _ERROR_SECONDS)
     body = b""
-    with contextlib.suppress(*_transport_errors()):  # what has come is enough, and the status is more than nothing
+    with contextlib.suppress(*_transport_errors()):  # what has arrived is enough, or the status alone
         for piece in response.iter_bytes():
             body += piece
             if len(body) > _ERROR_BYTES or time.monotonic() > until:
                 break
     response.close()
-    response._content = body  # where httpx keeps what read() returns; there is no public way to give it
+    response._content = body  # httpx keeps the result of read() here; there is no public way to set it
 
 
 def _is_secure(url: str) -> bool:
@@ -240,7 +238,8 @@ def _is_secure(url: str) -> bool:
 
 @functools.cache
 def _tls(with_certificates: bool) -> ssl.SSLContext:
-    """Loading the system's certificates takes 50 ms that http:// has no use for. Without any, TLS fails, not trusts."""
+    """Loading the system's certificates takes 50 ms, which http:// does not need. Without certificates TLS fails
+    safely."""
     import ssl
 
     if not with_certificates:
@@ -273,5 +272,5 @@ def _transport() -> Any:
 
 
 def _transport_errors() -> tuple[type[Exception], ...]:
-    """What reading a stream may raise, since the SDK does not wrap all of it."""
+    """The exceptions of reading a stream, since the SDK does not wrap all of them."""
     return _transport().HTTPError, _transport().StreamError, OSError

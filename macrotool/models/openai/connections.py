@@ -1,7 +1,7 @@
-"""The sockets that a client has opened, so that a request can be ended from another thread.
+"""Keeps the sockets that a client has opened, so another thread can end a request.
 
-Closing a socket does not wake a thread that reads from it, nor does it tell the server; shutting it down does both, and
-a server that is told stops generating.
+Closing a socket neither wakes a thread that reads from it nor tells the server. Shutting it down does both, and the
+server stops generating.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ class Connections:
         self._ended = False
 
     def watch(self, request: Any) -> None:
-        """For a request of the HTTP package: its trace tells of each connection that it opens."""
+        """Watches a request of the HTTP package: its trace reports each connection that it opens."""
         request.extensions = {**request.extensions, "trace": self._note}
 
     def end(self) -> None:
-        """End what is open, and what will be opened. May be called from any thread."""
+        """Ends open connections, and those opened later. May be called from any thread."""
         self._ended = True
         for connection in self._sockets:
             _shut(connection)
@@ -37,6 +37,6 @@ class Connections:
 
 
 def _shut(connection: socket.socket) -> None:
-    # The plain socket's method: that of TLS would take the session away from under the thread that reads.
+    # The plain socket's method: that of TLS would destroy the session while another thread reads.
     with contextlib.suppress(OSError):
         socket.socket.shutdown(connection, socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""Where a model is served, and what to do when no server answers. Pure."""
+"""Describes where a model is served, and the remedy when no server answers. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
 from macrotool.config.server_url import check_url, host_of, is_loopback, is_openai, shown
 from macrotool.errors import AccessError
 
-# What usually listens on a port of this machine, and how it is started.
+# The usual server on a port of this machine, and how to start it.
 STARTED_BY = {
     11434: "is Ollama running? start it with `ollama serve`",
     8080: "is llama.cpp running? start it with `llama-server -m MODEL.gguf`",
@@ -18,7 +18,7 @@ STARTED_BY = {
 }
 
 
-_SHORTEST_SECRET = 4  # characters; to hide each "1" of a message would only spoil it
+_SHORTEST_SECRET = 4  # characters; hiding a shorter secret, such as "1", would only spoil messages
 
 # OpenAI's regions, and Azure's clouds.
 _OPENAI_SERVICE = re.compile(r"(.+\.)?api\.openai\.com|.+\.(openai|cognitiveservices|services\.ai)\.azure\.(com|us|cn)")
@@ -26,7 +26,7 @@ _OPENAI_SERVICE = re.compile(r"(.+\.)?api\.openai\.com|.+\.(openai|cognitiveserv
 
 class Endpoint(NamedTuple):
     """base_url: usually ends in /v1. api_key: empty when the server needs none. timeout: seconds of silence.
-    former_key: the one that the server refused before, which no message may show either."""
+    former_key: the key that the server refused before, which messages must also hide."""
 
     base_url: str
     api_key: str
@@ -35,7 +35,7 @@ class Endpoint(NamedTuple):
 
 
 class Proxy(NamedTuple):
-    """What is between us and a server. setting: the variable that names it."""
+    """A proxy between us and a server. setting: the variable that names it."""
 
     url: str
     setting: str
@@ -54,16 +54,16 @@ def server_at(url: str) -> Server:
 
 
 def api_url(base_url: str, path: str) -> str:
-    """Where a request goes: the path is before the base URL's query (`?api-version=…`), and a fragment is not sent.
+    """The URL of a request: the path goes before the base URL's query (`?api-version=…`), and a fragment is dropped.
 
-    What is percent-encoded stays as it is. base_url: one that `check_url` accepts.
+    Percent-encoding is kept. base_url: one that `check_url` accepts.
     """
     parts = urlsplit(base_url)
     return urlunsplit((parts.scheme, parts.netloc, f"{parts.path.rstrip('/')}{path}", parts.query, ""))
 
 
 def moved_to(base_url: str, location: str) -> str:
-    """A redirect's target as a base URL, without secrets; empty when there is none that can be read."""
+    """A redirect's target as a base URL, without secrets; empty when it cannot be read."""
     try:
         target = urljoin(base_url, location) if location else ""
     except ValueError:  # a bracket without its pair
@@ -72,13 +72,13 @@ def moved_to(base_url: str, location: str) -> str:
 
 
 def remembered_as(url: str) -> str:
-    """A name for the server that is kept in a file: without anything that may be secret."""
+    """The server's name for a file: without anything that may be secret."""
     versions = [f"{name}={value}" for name, value in _query(url) if _is_version(name)]
     return "?".join(filter(None, [shown(url), "&".join(versions)]))
 
 
 def secrets_of(endpoint: Endpoint) -> tuple[str, ...]:
-    """What no message may show, should a server repeat it: the key, and what may be one in the base URL."""
+    """What messages must hide if a server repeats it: the key, and possible keys in the base URL."""
     try:
         parts = urlsplit(endpoint.base_url)
         given = [parts.username, parts.password]
@@ -100,12 +100,12 @@ def _is_version(name: str) -> bool:
 
 
 def check_endpoint(endpoint: Endpoint) -> None:
-    """Say at once what no server would understand: UsageError for the URL, AccessError for the key."""
+    """Refuses what no server would understand: UsageError for the URL, AccessError for the key."""
     check_url(endpoint.base_url)
     key = endpoint.api_key
     if not key and is_openai(endpoint.base_url):
         raise AccessError(f"no API key for {shown(endpoint.base_url)}", "set OPENAI_API_KEY")
-    if not all("!" <= character <= "~" for character in key):  # what an HTTP header can carry, less the space
+    if not all("!" <= character <= "~" for character in key):  # what an HTTP header can carry, except the space
         raise AccessError(
             "the API key contains a space, a line break or a character that is not ASCII",
             "copy the key again, without anything around it",
@@ -113,7 +113,7 @@ def check_endpoint(endpoint: Endpoint) -> None:
 
 
 def when_down(url: str) -> str:
-    """The remedy for a server that does not answer, by what usually listens on its port."""
+    """The remedy for a server that does not answer, by the usual server on its port."""
     if not is_loopback(url):
         return "check the base URL, the network and the proxy settings"
     return STARTED_BY.get(urlsplit(url).port or 80, "start the server or correct the base URL")

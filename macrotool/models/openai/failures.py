@@ -1,7 +1,7 @@
-"""What went wrong between us and a server: what it means, what to do next, and how the user is told. Pure.
+"""Classifies failures between us and a server: what they mean, what to do next, and the user's message. Pure.
 
-The table RULES holds it all. Its first row that fits a failure counts, so the special is above the general.
-The table is our own: the SDK has one class for each HTTP status, and servers say what is wrong in their words.
+The table RULES decides. The first row that fits a failure counts, so special rows come before general ones. We have our
+own table because the SDK only has a class for each HTTP status, while servers explain a failure in words.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ BACK_OFF = (0.5, 1.0)
 
 
 class ExchangeError(Exception):
-    """Facts of one failed exchange. Never leaves this package: `error()` makes it one of the user's errors.
+    """The facts of one failed exchange. Never leaves this package: `error()` turns it into an error for the user.
 
     codes: the server's code and type for it. wait: seconds that the server asked for, None when it did not. proxy: the
     one that the request went through.
@@ -66,7 +66,7 @@ class ExchangeError(Exception):
 
 
 class Rule(NamedTuple):
-    """kinds, statuses (first and last), words: what must all fit. The rest is what follows from it."""
+    """kinds, statuses (first and last), words: all must fit. The other fields are the consequences."""
 
     kinds: str
     statuses: tuple[int, int]
@@ -109,9 +109,9 @@ _CHECK_KEY = "check the API key: OPENAI_API_KEY, or api_key_command in the confi
 _WRONG_KEY = (
     r"api.?key (is )?(not valid|invalid|missing|expired)|(invalid|incorrect|missing|expired).{0,4}api.?key|login fail"
 )
-_CHECK_RIGHTS = "the API key was not allowed this: check the model, the key's project and the region"
+_CHECK_RIGHTS = "the API key has no permission: check the model, the key's project and the region"
 _TOOLS = r"\btools?\b|\btool_(choice|calls?|use)|\bfunctions\b|\bfunction[ _-]?(call|tool)|apply_patch|--jinja"
-_ABOUT_TOOLS = rf"\A(?!.*({_TOO_LONG}))(?=.*({_TOOLS}))"  # a text that is too long may be so with its functions
+_ABOUT_TOOLS = rf"\A(?!.*({_TOO_LONG}))(?=.*({_TOOLS}))"  # a text may be too long only because of its functions
 _REFUSED = "{url} refused the request ({status})"
 _CHECK_OPTIONS = "check the model and the macro's options"
 _LATER = "try again in a while"
@@ -128,11 +128,11 @@ RULES = (
     Rule("filtered", _ANY, "", ModelError, "the content filter of {url} stopped the answer", "change the text"),
     Rule("refused", _ANY, "", ModelError, "{model} refused", ""),
     Rule("empty", _ANY, "", ModelError, "{model} gave an empty answer", "run it again, or choose another with --model"),
-    Rule("thoughts", _ANY, "", ModelError, "{model} did not come to the end of its thoughts, and gave no answer",
+    Rule("thoughts", _ANY, "", ModelError, "{model} did not finish thinking, and gave no answer",
          "run it again, or choose another with --model"),
-    Rule("endless", _ANY, "", ModelError, "{model} does not come to an end; its answer was stopped",
+    Rule("endless", _ANY, "", ModelError, "{model} did not stop writing; its answer was cut off",
          "run it again, or choose another with --model"),
-    # What comes from the address is no API.
+    # The address is not an API's.
     Rule("page", _ANY, "", ServerError, "{url} answers with a web page, not as an API", _ENDS_IN_V1),
     Rule("chat", _ANY, "", ServerError, "{url} answers with chat completions", _ENDS_IN_V1, "chat API"),
     Rule("nonsense", _ANY, "", ServerError, "{url} does not answer as an API should", _ENDS_IN_V1),
@@ -140,18 +140,18 @@ RULES = (
     Rule("dropped", _ANY, "", ServerError, _WAS_CUT + " before an answer came", "run it again", "retry"),
     Rule("idle", _ANY, "", ServerError, "{url} sent only keep-alives",
          "try again, or raise timeout in the configuration"),
-    # The proxy said no.
-    Rule("proxy", (407, 407), "", ServerError, "the proxy {proxy} wants a password",
+    # The proxy refused.
+    Rule("proxy", (407, 407), "", ServerError, "the proxy {proxy} requires a password",
          "put it into {setting}: http://USER:PASSWORD@HOST:PORT"),
     Rule("proxy", (500, 599), "", ServerError, "the proxy {proxy} cannot reach {url} ({status})", _CHECK_PROXY),
-    Rule("proxy", (1, 999), "", ServerError, "the proxy {proxy} does not let us through to {url} ({status})",
+    Rule("proxy", (1, 999), "", ServerError, "the proxy {proxy} blocks {url} ({status})",
          _CHECK_PROXY),
-    Rule("proxy", _ANY, "", ServerError, "the proxy {proxy} does not let us through to {url}", _CHECK_PROXY),
+    Rule("proxy", _ANY, "", ServerError, "the proxy {proxy} blocks {url}", _CHECK_PROXY),
     # The server said no.
-    Rule("status", (400, 499), WANTS_TLS.pattern.lower(), ServerError, "{url} wants a secure connection",
+    Rule("status", (400, 499), WANTS_TLS.pattern.lower(), ServerError, "{url} requires a secure connection",
          "the base URL should begin with https:// instead of http://"),
-    Rule("status", (300, 399), "", ServerError, "{url} sends us elsewhere ({status})",
-         "set the base URL to the address that answers itself"),
+    Rule("status", (300, 399), "", ServerError, "{url} redirects to another address ({status})",
+         "set the base URL to the final address"),
     Rule(_SAID, (400, 404), r"previous[ _]response", ModelError, _REFUSED, "run it again", "without state"),
     Rule("status", (407, 407), "", ServerError, "the proxy before {url} wants a password", "check HTTPS_PROXY"),
     Rule(_SAID, (400, 429), "stream_options", ModelError, "{url} refused the request", "", "without stream_options"),
@@ -175,8 +175,8 @@ RULES = (
     Rule(_SAID, (400, 422), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
     Rule(_SAID, (500, 599), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
     Rule("stream", (0, 0), _TOO_LONG, ModelError, "the text is too long for {model}", "send less text"),
-    Rule(_SAID, (408, 408), "", ServerError, "{url} gave up waiting ({status})", _LATER, "retry"),
-    Rule(_SAID, (429, 429), "", ServerError, "{url} is asked too much ({status})", _LATER, "retry"),
+    Rule(_SAID, (408, 408), "", ServerError, "{url} timed out ({status})", _LATER, "retry"),
+    Rule(_SAID, (429, 429), "", ServerError, "rate limit reached at {url} ({status})", _LATER, "retry"),
     Rule(_SAID, (503, 503), "loading", ServerError, "{url} is still loading the model", _LATER, "retry"),
     Rule(_SAID, (500, 999), "", ServerError, "{url} failed ({status})", _LATER, "retry"),
     _UNCLEAR,
@@ -188,14 +188,14 @@ _READ = 2000
 
 
 def fault_in(event: Mapping[str, object]) -> ExchangeError | None:
-    """The failure that an object inside an answer tells of."""
+    """The failure that an error object inside an answer describes."""
     if tells_of_failure(event):
         return ExchangeError("stream", message_in(event), codes=codes_in(event))
     return None
 
 
 def never_ended(stranger: Mapping[str, object] | None) -> ExchangeError:
-    """An answer without an end was cut off; unless what came was no answer at all."""
+    """The failure for a stream without an end: cut off, or not an answer at all."""
     if stranger is None:
         return ExchangeError("dropped")
     return (
@@ -206,7 +206,7 @@ def never_ended(stranger: Mapping[str, object] | None) -> ExchangeError:
 
 
 def rule_for(failure: ExchangeError) -> Rule:
-    said = f"{failure.codes[:_READ]} {failure.message[:_READ]}".lower()  # a server may say any amount
+    said = f"{failure.codes[:_READ]} {failure.message[:_READ]}".lower()  # a server may name any number
     return next(
         rule
         for rule in RULES
@@ -217,8 +217,8 @@ def rule_for(failure: ExchangeError) -> Rule:
 
 
 def may_be_about_tools(failure: ExchangeError, options: Iterable[str]) -> bool:
-    """Whether fewer tools may help: the server says so, or does not say what it is about. options: what else is asked
-    of it, and if it names one of those, then it is about that."""
+    """Whether fewer tools may help: the server says so, or gives no reason. options: what else was requested; if the
+    server names one of those, the tools are not the cause."""
     rule = rule_for(failure)
     if rule.then == "other tools":
         return True
@@ -227,17 +227,17 @@ def may_be_about_tools(failure: ExchangeError, options: Iterable[str]) -> bool:
 
 
 def seconds_before(retry: int, failure: ExchangeError) -> float | None:
-    """How long to wait before retry number 1 or 2; None: do not try again."""
+    """How long to wait before retry number 1 or 2; None means do not retry."""
     if rule_for(failure).then != "retry" or retry > MOST_RETRIES:
         return None
     if failure.wait is not None:
         return failure.wait if failure.wait <= LONGEST_WAIT else None
-    # A server that limits us and names no time would only count the next try as well.
+    # A server that limits us and names no time would only count the next try, too.
     return None if failure.status == 429 else BACK_OFF[retry - 1]
 
 
 def error(failure: ExchangeError, endpoint: Endpoint, model: str) -> MacrotoolError:
-    """The user's error for it."""
+    """The user's error for a failure."""
     rule = rule_for(failure)
     setting = failure.proxy.setting if failure.proxy else ""
     hint = rule.hint.format(model_hint=when_model_missing(endpoint.base_url, clean(model)), setting=setting)
@@ -256,7 +256,7 @@ def cut_short(failure: ExchangeError, endpoint: Endpoint, model: str) -> Macroto
 
 
 def describe(failure: ExchangeError, endpoint: Endpoint, model: str) -> str:
-    """What happened, with the server's own words."""
+    """What happened, in the server's own words."""
     url = shown(endpoint.base_url)
     proxy = shown(failure.proxy.url) if failure.proxy else ""
     if failure.kind == "dropped" and proxy:

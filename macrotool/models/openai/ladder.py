@@ -1,11 +1,11 @@
-"""How a model can be asked, from the most able server to the least. Pure.
+"""The ways to ask a model, from the most capable server to the least. Pure.
 
 For edits, each rung asks less of the server than the one above:
 
     1  Responses API with OpenAI's apply_patch tool       OpenAI and Azure start here
     2  Responses API with apply_patch as a function       every other server starts here
     3  chat completions with apply_patch as a function
-    4  no tool, the patch is in the text: chat completions, or the Responses API of a server that has no other
+    4 no tool, the patch is in the text: chat completions, or the Responses API if the server has only that
 
 A plain text needs no tool: Responses API, else chat completions.
 """
@@ -21,7 +21,7 @@ Api = Literal["responses", "chat"]
 
 
 class Rung(NamedTuple):
-    """name: in the memory of servers. means: to the user."""
+    """name: in the memory of servers. means: the words for the user."""
 
     name: str
     api: Api
@@ -40,14 +40,14 @@ _TEXTS = (TEXT, CHAT_TEXT)
 
 
 class Known(NamedTuple):
-    """What is remembered of a server and a model. rung: the name of the one for edits, or empty."""
+    """What we remember of a server and a model. rung: the name of the rung for edits, or empty."""
 
     rung: str = ""
     no_responses: bool = False
 
 
 class Ladder:
-    """Where one kind of request to one model stands. `rung` is the present one."""
+    """The state of one kind of request to one model. `rung` is the current one."""
 
     def __init__(self, edits: bool, is_openai: bool, known: Known) -> None:
         self._rungs = (_EDITS if is_openai else _EDITS[1:]) if edits else _TEXTS
@@ -59,19 +59,19 @@ class Ladder:
         self._by_memory = self.rung is not self._rungs[0]
 
     def without_tools(self) -> bool:
-        """One rung down, since the server does not take the tools of this one. False when there is none."""
+        """Steps down a rung because the server refuses this one's tools. False when there is none."""
         return bool(self.rung.tools) and self._step_down()
 
     def without_api(self) -> bool:
-        """On to the next rung over the other API. False when there is none."""
-        if self._by_memory:  # what was remembered is no longer true: the server has changed
+        """Steps to the next rung over the other API. False when there is none."""
+        if self._by_memory:  # the memory is out of date: the server has changed
             self._by_memory, self._missing = False, {self.rung.api}
             return self._take(self._rungs)
         self._missing.add(self.rung.api)
         return self._step_down()
 
     def known(self) -> Known:
-        """What is to be remembered, after this rung has served."""
+        """What to remember after this rung has worked."""
         missing = self.rung.api != "responses" and "responses" in self._missing
         return Known(self.rung.name if self._edits else self._known.rung, missing)
 

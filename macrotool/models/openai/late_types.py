@@ -1,8 +1,8 @@
 """Imports a package and loads its `types` when something first uses them. For `openai` that halves the time.
 
-The SDK imports its hundreds of types at once, to annotate with them; a request needs a handful. Nothing is replaced: a
-module that waits has its real spec and path, and the first attribute that it lacks executes it. If anything about that
-fails, the package is imported the plain way.
+The SDK imports hundreds of types at once for annotations; a request needs a handful. Nothing is replaced: a waiting
+module has its real spec and path, and the first use of a missing attribute executes it. If anything fails, the package
+is imported normally.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def import_with_late_types(package: str) -> ModuleType:
     finder = _TypesFinder(package)
     sys.meta_path.insert(0, finder)
     collects = gc.isenabled()
-    gc.disable()  # an import makes thousands of objects and frees none: looking for garbage takes 7 % of it
+    gc.disable()  # an import creates thousands of objects and frees none: garbage collection would take 7 % of its time
     try:
         return import_module(package)
     except _SURPRISES:
@@ -64,13 +64,13 @@ class _LateLoader(Loader):
         return _WaitingModule(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
-        if module.__spec__ is not None:  # whoever asks for the source gets the usual loader
+        if module.__spec__ is not None:  # code that asks for the source gets the usual loader
             module.__spec__.loader = module.__loader__ = self._loader
         module.__dict__["__waiting__"] = self._loader
 
 
 class _WaitingModule(ModuleType):
-    """Executes itself when an attribute is missing, and is an ordinary module from then on."""
+    """Executes itself when an attribute is missing, and is an ordinary module afterwards."""
 
     def __getattr__(self, name: str) -> Any:
         with _executing:

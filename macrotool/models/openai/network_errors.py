@@ -1,7 +1,7 @@
-"""A transport's exception becomes an error of ours. Pure.
+"""Turns a transport's exception into an error for the user. Pure.
 
 The transport is httpx or httpx2, by the version of the SDK, and its exceptions wrap those of Python's ssl and socket.
-They are told apart by class name, so that neither package is imported for it.
+We recognise them by class name, so neither package must be imported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from macrotool.models.openai.failures import ExchangeError
 
 
 class Cause(NamedTuple):
-    """exception: a class name somewhere in the chain. words: a pattern for its text, in small letters."""
+    """exception: a class name anywhere in the chain. words: a pattern for its text in lower case."""
 
     exception: str
     words: str
@@ -32,50 +32,50 @@ _CHECK_PROXY = "check {setting}, or put the host into NO_PROXY to go around the 
 
 # The first row that fits counts.
 CAUSES = (
-    Cause("gaierror", "", "the host of {url} is not known", "check the base URL and the network"),
+    Cause("gaierror", "", "the host of {url} is unknown", "check the base URL and the network"),
     Cause("ConnectionRefusedError", "", "nothing answers at {url}: connection refused", _DOWN),
     Cause("SSLCertVerificationError", "", "the certificate of {url} is not trusted",
           "set SSL_CERT_FILE to the certificates of your network"),
     Cause("SSLError", _NO_TLS, "no secure connection to {url}",
           "should the base URL begin with http:// instead of https://?"),
     Cause("SSLError", "", "no secure connection to {url}: {reason}", "check the server's TLS settings"),
-    Cause("ConnectTimeout", "handshake", "{url} does not answer in TLS",
+    Cause("ConnectTimeout", "handshake", "{url} does not speak TLS",
           "should the base URL begin with http:// instead of https://?"),
-    Cause("ConnectTimeout", "", "{url} cannot be reached: no answer to the connection", _DOWN),
+    Cause("ConnectTimeout", "", "{url} cannot be reached: the connection timed out", _DOWN),
     Cause("TimeoutException", "", "{url} was silent for {timeout:g} s", _TRY_LATER),
     Cause("TimeoutError", "", "{url} was silent for {timeout:g} s", _TRY_LATER),
-    Cause("DecodingError", "", "{url} sends a damaged answer", "is the base URL right?"),
-    Cause("UnsupportedProtocol", "", "{url} is not a URL that can be asked", "check the base URL"),
+    Cause("DecodingError", "", "{url} sent a damaged answer", "is the base URL right?"),
+    Cause("UnsupportedProtocol", "", "{url} is not a valid URL", "check the base URL"),
     Cause("ConnectError", "", "{url} cannot be reached", _DOWN),
 )  # fmt: skip
 
-# Before a server can be reached, its proxy has to be: what fails until then is the proxy's.
+# The proxy must be reached before the server, so earlier failures are the proxy's.
 PROXY_CAUSES = (
-    Cause("gaierror", "", "the host of the proxy {proxy} is not known", _CHECK_PROXY),
+    Cause("gaierror", "", "the host of the proxy {proxy} is unknown", _CHECK_PROXY),
     Cause("ConnectionRefusedError", "", "nothing answers at the proxy {proxy}: connection refused", _CHECK_PROXY),
     Cause("ConnectTimeout", "", "the proxy {proxy} does not connect us to {url}", _CHECK_PROXY),
     Cause("ReadTimeout", "", "{url}, through the proxy {proxy}, was silent for {timeout:g} s", _TRY_LATER),
     Cause("ConnectError", r"\A(?!.*ssl)", "the proxy {proxy} cannot be reached", _CHECK_PROXY),
-    Cause("RemoteProtocolError", "illegal|malformed", "the proxy {proxy} does not answer in HTTP", _CHECK_PROXY),
+    Cause("RemoteProtocolError", "illegal|malformed", "the proxy {proxy} does not speak HTTP", _CHECK_PROXY),
 )
 _TLS_PROXY_CAUSES = (
     Cause("SSLError", _NO_TLS, "no secure connection to the proxy {proxy}",
           "should {setting} begin with http:// instead of https://?"),
 )  # fmt: skip
 
-_NONSENSE = Cause("", "", "{url} does not answer in HTTP", "is the base URL right?")
+_NONSENSE = Cause("", "", "{url} does not speak HTTP", "is the base URL right?")
 _FOR_TLS = Cause(
     "", "", "{url} wants a secure connection", "the base URL should begin with https:// instead of http://"
 )
 
-# Text is the only thing that tells a server that hung up from one that talks nonsense: both are protocol errors.
+# Both a server that hangs up and one that sends nonsense are protocol errors; only the text tells them apart.
 _DROPPED = ("disconnected", "peer closed", "incomplete", "connection closed", "received 0 bytes")
 
 
 def network_failure(
     error: BaseException, endpoint: Endpoint, proxy: Proxy | None = None
 ) -> MacrotoolError | ExchangeError:
-    """The user's error; or the facts, when the proxy said no or the connection was dropped."""
+    """The user's error; or the facts when the proxy refused or the connection was dropped."""
     links = list(_chain(error))
     names = _names(error)
     told = " ".join(str(link) for link in links).lower()
@@ -90,7 +90,7 @@ def network_failure(
 
 
 def may_not_speak_http(error: BaseException) -> bool:
-    """Whether this is how a server takes HTTP that is not for it: with nonsense, or by hanging up."""
+    """Whether a server may have reacted to a wrong protocol: with nonsense, or by hanging up."""
     return bool(_names(error) & {"RemoteProtocolError", "ReadError", "WriteError"})
 
 
@@ -113,7 +113,7 @@ def _causes(proxy: Proxy | None) -> Sequence[Cause]:
 
 
 def _proxy_said_no(error: BaseException, proxy: Proxy | None) -> ExchangeError:
-    """Of HTTP the status line, of SOCKS a sentence."""
+    """For HTTP the status line, for SOCKS a sentence."""
     status, words = re.fullmatch(r"(\d{3})?\s*(.*)", str(error), re.DOTALL).groups()  # type: ignore[union-attr]
     return ExchangeError("proxy", words, status=int(status or 0), proxy=proxy)
 

@@ -1,4 +1,4 @@
-"""The proxy between us and a server: what the HTTP package takes from the environment, and what the user set for it."""
+"""Finds the proxy between us and a server, as the HTTP package does, and the setting that names it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ONLY_PROXIES = ("x-squid-error", "proxy-authenticate", "proxy-status")
 
 
 def proxy_for(url: str) -> Proxy | None:
-    """None when the request goes straight to its server."""
+    """None when the request goes directly to its server."""
     from urllib.request import getproxies, proxy_bypass
 
     parts = urlsplit(url)
@@ -25,7 +25,8 @@ def proxy_for(url: str) -> Proxy | None:
 
 
 def is_from_proxy(status: int, headers: Mapping[str, str], is_worded: bool) -> bool:
-    """Whether a proxy refused a request without TLS itself. is_worded: in an API's form, which a proxy never has."""
+    """Whether a proxy itself refused a plain HTTP request. is_worded: the answer is in an API's form, which a proxy
+    never uses."""
     if status == 407 or any(name.lower() in _ONLY_PROXIES for name in headers):
         return status >= 400
     return status in (403, 502, 503, 504) and not is_worded
@@ -36,6 +37,6 @@ def _with_scheme(url: str) -> str:
 
 
 def _setting(kind: str) -> str:
-    """Both spellings are read; the one that is there is named."""
+    """Both spellings are read; the one that is set is named."""
     names = (f"{kind}_proxy", f"{kind.upper()}_PROXY")
     return next((name for name in names if os.environ.get(name)), "the system's proxy settings")

@@ -1,7 +1,7 @@
-"""What servers turned out to be able to do, kept between two commands: one small file in the state folder.
+"""Remembers between commands what servers can do: one small file in the state folder.
 
-It saves questions that would be answered "no" again. What cannot be read or written is done without, and what is
-older than a month is asked anew, since servers learn.
+It saves requests that would be refused again. A file that cannot be read or written is ignored, and entries expire
+after a month, since servers are updated.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class NoMemory(NamedTuple):
         return Known()
 
     def keep(self, model: str, known: Known) -> None:
-        """Nothing is kept."""
+        """Remembers nothing."""
 
 
 class ServerMemory(NamedTuple):

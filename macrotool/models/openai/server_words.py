@@ -1,6 +1,6 @@
-"""What a server says about a failure: found in its answer, and made fit for a message. Pure.
+"""Extracts what a server says about a failure, and makes it safe for a message. Pure.
 
-The words are hostile: they may carry escape sequences, the key itself, or a whole web page.
+The words are hostile: they may hold escape sequences, the key itself, or a whole web page.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def clean(words: str, *secrets: str) -> str:
     words = _ESCAPE_SEQUENCE.sub("", words[: 100 * LONGEST])
     words = "".join(character if character.isprintable() else " " for character in words)
     words = " ".join(words.split())
-    # After the control characters are gone, before the cut: neither may leave a part of a secret.
+    # After control characters are removed and before the cut, so neither leaves a part of a secret.
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
         words = re.sub(r"\s*".join(map(re.escape, secret)), "***", words, flags=re.IGNORECASE)
     words = words.rstrip(".")
@@ -53,7 +53,7 @@ def clean(words: str, *secrets: str) -> str:
 
 
 def words_in(body: bytes) -> tuple[str, str]:
-    """The (codes, message) of an error's body; of a web page what `page_words` finds."""
+    """The (codes, message) of an error's body; for a web page, the result of `page_words`."""
     text = body.decode("utf-8", "replace")
     try:
         value = json.loads(text)
@@ -71,7 +71,7 @@ def page_words(page: str) -> str:
 
 
 def message_in(value: object, depth: int = 6) -> str:
-    """The text under the keys that servers use; of a validator, all its complaints with their fields."""
+    """The text under the keys that servers use; for a validator, all its complaints with their fields."""
     if isinstance(value, str):
         return value
     if isinstance(value, list) and depth:

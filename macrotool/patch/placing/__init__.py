@@ -1,1 +1,1 @@
-"""A file's lines and hunks go in; for each hunk its one place comes out, or why there is none. Pure."""
+"""Finds the one place of each hunk in a file's lines, or says why there is none. Pure."""

@@ -1,4 +1,4 @@
-"""Why a hunk has no place, in facts: where it could be, what is most like it. Pure, and bounded in its work."""
+"""Explains why a hunk has no place: where it could be, and what is most like it. Pure, and bounded in its work."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from macrotool.patch.placing.tiers import EXACT, TIERS, UNICODE
 
 MOST_SHOWN = 12  # lines of the file in a failure
 _MOST_COMPARED = 200  # lines of a hunk, in the search for the nearest block
-_MOST_ABOVE = 30  # lines looked at above each of several places
+_MOST_ABOVE = 30  # lines examined above each of several places
 _MOST_SPOTS = 8  # alignments tried for each of its rarest lines, or words
 
 
@@ -24,7 +24,7 @@ def failure(code: str, **facts: Any) -> Failure:
 
 
 class Explainer:
-    """named: every line and anchor of the hunks. index: has them."""
+    """named: every line and anchor of the hunks. index: an index that holds them."""
 
     def __init__(self, lines: Sequence[str], index: LineIndex, regions: Regions, named: Sequence[str]) -> None:
         self._lines = lines
@@ -34,7 +34,7 @@ class Explainer:
 
     @cached_property
     def _words(self) -> dict[str, list[int]]:
-        """Where each word of the hunks is in the file, each time but for the very frequent ones."""
+        """Where each word of the hunks occurs in the file, except very frequent words."""
         places: dict[str, list[int]] = {word: [] for line in self._named for word in _words_of(line)}
         for index, line in enumerate(self._lines):
             for word in _words_of(line) & places.keys():
@@ -43,7 +43,7 @@ class Explainer:
         return places
 
     def nowhere(self, hunk: Hunk) -> Failure:
-        """A hunk whose lines are nowhere, or not where its anchor or the end of the file puts them."""
+        """Explains a hunk whose lines are nowhere, or not where its anchor or the end of the file puts them."""
         anywhere = self._anywhere(hunk.preimage)
         if again := self._again(hunk, anywhere):
             return failure("already_applied", candidates=again)
@@ -53,7 +53,7 @@ class Explainer:
         return failure("no_match", nearest=nearest, there=self._lines_at(nearest, len(hunk.preimage)))
 
     def _again(self, hunk: Hunk, anywhere: Sequence[int]) -> tuple[Candidate, ...]:
-        """Where the hunk's result is: around its lines, or alone, where these are nowhere."""
+        """Where the hunk's result already is: around its lines, or alone when the lines are nowhere."""
         post = hunk.postimage
         if not anywhere and _tells(post) and post != hunk.preimage:
             places = self._index.places(post, EXACT)
@@ -76,8 +76,8 @@ class Explainer:
         return tuple(line[:200] for line in lines)
 
     def covering(self, hunk: Hunk, start: int, end: int, tier: int) -> tuple[Candidate, ...]:
-        """Where the hunk's whole result is around its place: at or before its start, and to its end at least. Where the
-        lines are exactly those before it, that may be chance for a result of blank lines and braces."""
+        """Where the hunk's whole result encloses its place: it starts at or before the place and reaches its end at
+        least. A result of blank lines and braces may be there by chance."""
         post = hunk.postimage
         if len(post) < end - start or post == hunk.preimage or (tier == EXACT and not _tells(post)):
             return ()
@@ -85,7 +85,7 @@ class Explainer:
         return self.candidates(places[:1]) if places else ()  # candidates cost an outline of the whole file
 
     def missing(self, hunk: Hunk, anchor: str, above: str | None) -> Failure:
-        """An anchor that is nowhere, or not below the one above it."""
+        """Explains an anchor that is nowhere, or not below the previous anchor."""
         found = self.candidates(self._anywhere(hunk.preimage))
         there = next((at for tier in range(len(TIERS)) for at in self._index.positions(anchor, tier)), None)
         if above is not None and there is not None:
@@ -95,19 +95,19 @@ class Explainer:
         return failure("anchor_missing", anchor=anchor, candidates=found, nearest=nearest)
 
     def stricter(self, hunk: Hunk, places: Sequence[int], elsewhere: Sequence[int], length: int) -> Failure:
-        """The hunk's lines are at `places`, on a laxer tier than elsewhere."""
+        """Explains a hunk that matches at `places` on a laxer tier than elsewhere."""
         both = self.candidates(sorted({*places, *elsewhere}))
         there = tuple(line[:200] for line in self._lines[places[0] : places[0] + min(length, MOST_SHOWN)])
         return failure("ambiguous", line=places[0] + 1, there=there, candidates=both, anchor=hunk.anchor)
 
     def several(self, anchor: str) -> Failure:
-        """An anchor that occurs several times, and a hunk that has nothing else."""
+        """Explains a hunk that has only an anchor, which occurs several times."""
         tiers = range(len(TIERS))
         places = next((found for tier in tiers if (found := self._index.positions(anchor, tier))), ())
         return failure("ambiguous", anchor=anchor, candidates=self.candidates(places))
 
     def candidates(self, places: Sequence[int]) -> tuple[Candidate, ...]:
-        """With what tells each from the others: an anchor, and a line above from which on they differ."""
+        """The places, each with what distinguishes it: an anchor, and a line above from which on it differs."""
         places = places[:MOST_CANDIDATES]
         outline = self._regions.outline
         told = _told_apart(self._lines, places)
@@ -117,7 +117,7 @@ class Explainer:
         )
 
     def _anchor_of(self, place: int, places: Sequence[int]) -> str | None:
-        """The nearest line that encloses this place alone, and occurs once."""
+        """The nearest line that encloses only this place and occurs once."""
         outline = self._regions.outline
         for index in outline.above(place):
             line = self._lines[index].strip()
@@ -138,8 +138,8 @@ class Explainer:
     # ---- The nearest block
 
     def _nearest(self, block: Sequence[str]) -> Nearest | None:
-        """By the block's rarest lines that the file has, else by its rarest words: a few alignments, never everything
-        against everything."""
+        """Finds it by the block's rarest lines that the file has, else by its rarest words: a few alignments, never all
+        pairs."""
         block = block[:_MOST_COMPARED]
         start, differs = self._by_lines(block) or self._by_words(block) or (None, 0)
         if start is None:
@@ -161,7 +161,7 @@ class Explainer:
         return (best, equal[best].index(False)) if best is not None and not all(equal[best]) else None
 
     def _by_words(self, block: Sequence[str]) -> tuple[int, int] | None:
-        """The same by the two lines that share rare words and are most alike."""
+        """The same, by the two lines that share rare words and are most alike."""
         spots = Counter(
             (place, at)
             for at, line in enumerate(block)
@@ -180,13 +180,12 @@ class Explainer:
 
 
 def _tells(lines: Sequence[str]) -> bool:
-    """Whether they identify a place: a blank line or a brace does not."""
+    """Whether the lines identify a place: a blank line or a brace does not."""
     return any(character.isalnum() for line in lines for character in line)
 
 
 def _told_apart(lines: Sequence[str], places: Sequence[int]) -> dict[int, tuple[int, str]]:
-    """For each place the nearest line above from which on what is above it is not above any other; none for places
-    that are alike for long."""
+    """For each place the nearest line above that makes its context unique; None for places that stay alike for long."""
     found: dict[int, int] = {}
     alike = [list(places)] if len(places) > 1 else []
     for back in range(1, _MOST_ABOVE):
@@ -201,7 +200,7 @@ def _told_apart(lines: Sequence[str], places: Sequence[int]) -> dict[int, tuple[
 
 
 def _with_text(lines: Sequence[str], at: int) -> tuple[int, str]:
-    """The line, counted from 1, and its text. A blank one tells a reader little: the one above it that has a text."""
+    """The line, counted from 1, and its text. For a blank line, the nearest line above that has text."""
     index = next((index for index in range(at, max(-1, at - _MOST_ABOVE), -1) if lines[index].strip()), at)
     return index + 1, lines[index][:200]
 

@@ -1,7 +1,7 @@
-"""Which part of a file is under the heading that git wrote after a hunk's line numbers. Pure.
+"""Finds the part of a file under the heading that git wrote after a hunk's line numbers. Pure.
 
 Git takes the heading from the last line above the hunk that looks like a function's, and cuts it at 80 bytes. It does
-not always enclose the hunk, so it is a hint at most.
+not always enclose the hunk, so it is only a hint.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from itertools import islice
 from macrotool.patch.placing.lineindex import begun_by
 from macrotool.patch.placing.outline import depth_of
 
-_CUT = 77  # bytes: a heading of at least so many may be cut, in the middle of a character as well
-_MOST = 64  # a line that occurs more often than this is no heading
+_CUT = 77  # bytes: a heading of this length may be cut, even inside a character
+_MOST = 64  # a line that occurs more often is not a heading
 
 
 class Headings:
-    """headings: all that will be asked for."""
+    """headings: all that will be looked up."""
 
     def __init__(self, lines: Sequence[str], headings: Iterable[str]) -> None:
         self._lines = lines
         self._headings = tuple(headings)
 
     def ranges(self, heading: str) -> list[tuple[int, int]]:
-        """For each line that is the heading: the line after it, and the next one of its depth or less that begins with
-        a word character."""
+        """For each line that is the heading: the line after it, and the next line of the same or less depth that begins
+        with a word character."""
         begun = self._begun.get(_whole(heading), [])
         cut = len(heading.encode("utf-8", "surrogateescape")) >= _CUT
         found = islice((at for at in begun if cut or self._lines[at].strip() == heading), _MOST + 1)
@@ -40,8 +40,8 @@ class Headings:
 
     @cached_property
     def _ends(self) -> list[int]:
-        """From the last line up. What is open: the lines that begin with a word character and close a depth, the
-        nearest one last, so their depths grow."""
+        """Walks from the last line up. `open` holds the lines that begin with a word character and close a depth, the
+        nearest last, so their depths grow."""
         ends = [len(self._lines)] * len(self._lines)
         depths: list[int] = []
         places: list[int] = []
@@ -58,5 +58,5 @@ class Headings:
 
 
 def _whole(heading: str) -> str:
-    """Without the mark of a character that was cut."""
+    """Drops the mark of a character that was cut."""
     return heading.rstrip("\ufffd")

@@ -1,9 +1,9 @@
-"""Where given blocks of lines are in a file. Pure.
+"""Finds given blocks of lines in a file. Pure.
 
-Strategy: one pass over the lines lists where each line that the patch names stands. A block's places are then found by
+Strategy: one pass over the file lists the places of each line that the patch names. Then a block's places are found by
 its rarest line and a comparison of slices. When all lines of a block are frequent, each distinct line becomes one
-character, every other line a filler, so file and block are strings, and `str.find` searches, up to a number of places
-that is enough to call it ambiguous. A tier's pass is made when a hunk has found no place before.
+character, every other line a filler, so file and block are strings, and `str.find` searches, until there are enough
+places to call it ambiguous. A tier's pass is made only when a hunk has found no place before.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST_WORK = 1 << 10  # lines compared before searching another way
 
 
 class LineIndex:
-    """named: every line that will be asked for."""
+    """named: every line that will be looked up."""
 
     def __init__(self, lines: Sequence[str], named: Iterable[str]) -> None:
         self._lines = lines
@@ -36,15 +36,16 @@ class LineIndex:
         return list(islice(self._tier(tier).places(_normalised(block, tier), first, end), MOST_CANDIDATES))
 
     def all_places(self, block: Sequence[str], tier: int, most: int) -> list[int]:
-        """The same in the whole file, up to a number of the caller's."""
+        """The same in the whole file, up to a number that the caller gives."""
         return list(islice(self._tier(tier).places(_normalised(block, tier), 0, _ANY), most))
 
     def agreement(self, block: Sequence[str], tier: int, start: int) -> list[bool]:
-        """For each line of the block, whether it is the file's if the block begins at `start`, which may be below 0."""
+        """For each line of the block, whether it equals the file's line if the block begins at `start`, which may be
+        negative."""
         return self._tier(tier).agreement(_normalised(block, tier), start)
 
     def positions(self, line: str, tier: int, first: int = 0, end: int = _ANY) -> Sequence[int]:
-        """Every index where a named line stands, first <= index < end."""
+        """Every index of a named line, first <= index < end."""
         found = self._tier(tier).positions(_normalised([line], tier)[0])
         return found[bisect_left(found, first) : bisect_left(found, end)]
 
@@ -61,7 +62,7 @@ def _normalised(lines: Sequence[str], tier: int) -> Sequence[str]:
 
 class _Tier:
     def __init__(self, lines: Sequence[str], named: Iterable[str], tier: int) -> None:
-        self._lines = lines  # as they are: normalised again where they are needed, they take no memory
+        self._lines = lines  # unchanged: normalising again when needed saves memory
         self._tier = tier
         normalise = TIERS[tier].normalise or str
         known = dict.fromkeys(map(normalise, named))
@@ -80,7 +81,7 @@ class _Tier:
         key, candidates = self._rarest(block)
         if first or end < len(self._lines):
             candidates = candidates[bisect_left(candidates, first + key) : bisect_left(candidates, end + key)]
-        several = len(candidates) > 1  # then each line of the block occurs several times, and has a code
+        several = len(candidates) > 1  # so each line of the block occurs several times and has a code
         if several and len(candidates) * len(block) > _MOST_WORK and len(self._positions) < _MOST_CODES:
             return self._search(block, first, min(end, len(self._lines)))
         return (at - key for at in candidates if at >= key and self._stands(block, at - key))
@@ -89,7 +90,7 @@ class _Tier:
         return _normalised(self._lines[start : start + len(block)], self._tier) == block
 
     def _rarest(self, block: Sequence[str]) -> tuple[int, Sequence[int]]:
-        """A line of the block, and where it stands; no other one occurs less often."""
+        """The block's rarest line, and its places."""
         key, fewest = 0, self.positions(block[0]) if block else ()
         for at in range(1, len(block)):
             if len(fewest) < 2:
@@ -116,7 +117,8 @@ class _Tier:
 
 
 def begun_by(lines: Iterable[str], texts: Iterable[str]) -> dict[str, list[int]]:
-    """For each text the lines that begin with it, indentation aside. Texts of one length cost no more than one."""
+    """For each text the lines that begin with it after their indentation. Texts of equal length cost no more than
+    one."""
     found: dict[str, list[int]] = {text: [] for text in texts if text}
     lengths = sorted({len(text) for text in found})
     for index, line in enumerate(map(str.lstrip, lines)):

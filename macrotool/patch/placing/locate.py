@@ -1,9 +1,9 @@
-"""The one place where each hunk stands, or why there is none. Pure. Position is recognised, never guessed.
+"""Locates the one place of each hunk, or says why there is none. Pure. A position is recognised, never guessed.
 
-For each tier, strict to lax, the regions where a hunk may begin are tried, near to far; the first pair that has any
-place decides, and there must be exactly one. With an anchor the region is its block; without one, what follows the
-previous hunk, then the whole file. A place on a laxer tier is not used while the lines are on a stricter one anywhere
-else. All hunks are located on the file as it was before the operation.
+For each tier, strict to lax, we try the regions where a hunk may begin, near to far; the first pair that has any place
+decides, and it must have exactly one. With an anchor the region is its block; without one, it is the text after the
+previous hunk, then the whole file. A place on a laxer tier is not used while the lines match more strictly elsewhere.
+All hunks are located on the file as it was before the operation.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from macrotool.patch.placing.tiers import EXACT, TIERS
 
 
 class Place(NamedTuple):
-    """hunk: as it is applied here; blank context that the file's tail does not have is left out. start, end: the file's
-    lines that its preimage stands for; an insertion has none. ignored: anchors that occur several times."""
+    """hunk: as applied here, without blank context that the file's tail lacks. start, end: the file's lines that its
+    preimage matches; an insertion has none. ignored: anchors that occur several times."""
 
     hunk: Hunk
     start: int
@@ -43,8 +43,8 @@ class _Refused(Exception):  # noqa: N818  it never leaves this file
 
 
 class _Sought(NamedTuple):
-    """A hunk to be placed. block: its preimage. lead: how many lines of that come before its first change. changed: how
-    many before the end of its last one."""
+    """A hunk to place. block: its preimage. lead: how many of its lines come before the first change. changed: how many
+    come before the end of the last change."""
 
     hunk: Hunk
     block: list[str]
@@ -62,10 +62,10 @@ class Locator:
         self._index = LineIndex(lines, [*named, *anchors])
         self._regions = Regions(lines, self._index, anchors)
         self._explain = Explainer(lines, self._index, self._regions, [*named, *anchors])
-        self._after = 0  # the line after the last one that the previous hunk changed
+        self._after = 0  # the line after the last change of the previous hunk
 
     def locate(self) -> list[Place | Failure]:
-        """For each hunk its place, or why it has none."""
+        """For each hunk its place, or why there is none."""
         together = self._identical()
         return [self._one(number, sought, together.get(number)) for number, sought in enumerate(self._sought)]
 
@@ -80,7 +80,7 @@ class Locator:
         return place
 
     def _refuse_again(self, place: Place) -> None:
-        """A hunk whose whole result is here, around its place, was applied before: it is not applied twice."""
+        """Refuses a hunk whose whole result already encloses its place: it was applied before."""
         again = self._explain.covering(place.hunk, place.start, place.end, place.tier)
         if again:
             raise _Refused(failure("already_applied", candidates=again))
@@ -99,7 +99,7 @@ class Locator:
         return found
 
     def _share(self, numbers: list[int]) -> dict[int, Place]:
-        """Nothing when their anchor is one certain line: it says where all of them are."""
+        """No judgement when their anchor is one certain line, which says where all of them are."""
         hunk, block, *_ = self._sought[numbers[0]]
         ignored = self._all_ignored(self._sought[numbers[0]])
         for tier in range(len(TIERS)) if ignored is not None else ():
@@ -130,10 +130,10 @@ class Locator:
     def _place(self, sought: _Sought) -> Place:
         hunk, block, *_ = sought
         if not block and (hunk.end_of_file or not self._lines):
-            return self._at_the_end(hunk)  # the marker wins over an anchor
+            return self._at_the_end(hunk)  # the End of File marker wins over an anchor
         if not hunk.anchors and not hunk.end_of_file:
             places = self._index.places(block, EXACT)
-            if len(places) == 1:  # nearly every hunk: where there is one place only, no region matters
+            if len(places) == 1:  # nearly every hunk: with only one place, no region matters
                 return Place(hunk, places[0], places[0] + len(block), EXACT)
         ways = self._ways(sought)
         first = next(ways)
@@ -168,7 +168,7 @@ class Locator:
     def _in_region(
         self, sought: _Sought, region: Region, tier: int, places: list[int], elsewhere: list[int]
     ) -> Place | None:
-        """elsewhere: where the lines are on a stricter tier, outside of every region."""
+        """elsewhere: places outside every region where the lines match on a stricter tier."""
         hunk, block, *_ = sought
         if region.sole and len(places) > 1:
             return None
@@ -188,7 +188,7 @@ class Locator:
         return None
 
     def _inside(self, places: list[int], span: Span, block: Sequence[str], tier: int) -> list[int]:
-        if len(places) == MOST_CANDIDATES:  # there may be more
+        if len(places) == MOST_CANDIDATES:  # the search stopped, so there may be more
             return self._index.places(block, tier, span.first, span.end)
         return [place for place in places if span.first <= place < span.end]
 
@@ -197,7 +197,7 @@ class Locator:
         return Headings(self._lines, (sought.hunk.heading for sought in self._sought))
 
     def _under_heading(self, sought: _Sought, span: Span, inside: list[int]) -> tuple[list[int], tuple[Judgement, ...]]:
-        """The one of several exact places that is under git's heading; all of them when that is not one."""
+        """Of several exact places, the one under git's heading; all of them when that is not exactly one."""
         heading, found = sought.hunk.heading, set[int]()
         for first, end in self._headings.ranges(heading):
             first, end = max(first, span.first), min(end, span.end)
@@ -223,7 +223,7 @@ class Locator:
         raise _Refused(failure("no_position"))
 
     def _tail(self, sought: _Sought, first: Region, ways: Iterable[Region]) -> Place:
-        """At the end of the file, whose last blank lines do not count, nor do the hunk's."""
+        """A hunk at the end of the file; blank lines at either end do not count."""
         hunk, blank = sought.hunk, blank_tail(sought.hunk)
         lacking = max(0, blank - len(self._lines) + self._content_end())
         fitted = [without_blanks(hunk, dropped) for dropped in sorted({lacking, blank})]
@@ -236,7 +236,7 @@ class Locator:
                 return place._replace(ignored=first.ignored)
             elsewhere = elsewhere or (self._index.places(told, tier) if told else [])
         if not told:
-            return self._at_the_end(fitted[-1])  # its only context is blank
+            return self._at_the_end(fitted[-1])  # the hunk's only context is blank
         if not any(line.op == REMOVED for line in hunk.lines):
             raise _Refused(self._explain.nowhere(fitted[-1]))
         judged = Judgement("end_of_file", "the hunk says that it is the end of the file, and it is not")

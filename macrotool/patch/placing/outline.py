@@ -1,7 +1,7 @@
-"""Which line encloses which, by indentation alone. Pure: one pass over the lines.
+"""Finds which line encloses which, by indentation alone. Pure: one pass over the lines.
 
 A line that begins with a bracket at its header's own depth (`{`, `}`, `) -> int:`) belongs to that header's block, and
-so does what is indented under it: braces alone on a line and signatures of several lines do not end a block.
+so do the lines indented under it. So braces on their own line and signatures of several lines do not end a block.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ class Outline:
         self._lines = lines
         self._parents: list[int] = [-1] * len(lines)
         self._ends = list(range(1, len(lines) + 1))
-        self._headers: dict[int, list[int]] = {}  # for each line of a header of several lines, all of them
+        self._headers: dict[int, list[int]] = {}  # for each line of a header, all lines of that header
         self._read()
 
     def end(self, at: int) -> int:
-        """The line after the last one of the block that the line heads; at + 1 when it heads none."""
+        """The line after the block that this line heads; at + 1 when it heads none."""
         return self._ends[at]
 
     def within(self, at: int) -> str | None:
-        """The line that encloses this one, shortened; None at top level. A blank line is where the next one is."""
+        """The line that encloses this one, shortened; None at top level. A blank line counts as part of the next
+        one."""
         return next((self._lines[parent].strip()[:200] for parent in self.above(at)), None)
 
     def above(self, at: int) -> Iterator[int]:
@@ -35,7 +36,7 @@ class Outline:
             parent = self._parents[parent]
 
     def around(self, at: int) -> Iterator[int]:
-        """The lines of the headers whose blocks this line is in, its own first."""
+        """The header lines of the blocks that hold this line, the innermost first."""
         for index in (at, *self.above(self._headers.get(at, (at,))[0])):
             yield from self._headers.get(index, (index,))
 
@@ -72,6 +73,6 @@ class Outline:
 
 
 def depth_of(line: str) -> int:
-    """The width of the indentation, a tab reaching to the next multiple of eight."""
+    """The width of the indentation; a tab reaches the next multiple of eight."""
     depth = len(line) - len(line.lstrip())
     return len(line[:depth].expandtabs()) if "\t" in line[:depth] else depth

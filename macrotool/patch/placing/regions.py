@@ -1,8 +1,8 @@
-"""Where a hunk may begin: what its anchors, or the hunk before it, leave of the file. Pure.
+"""Finds the regions where a hunk may begin, from its anchors or the hunk before it. Pure.
 
-An anchor is read in every way that it may have been meant: first as the line that it is exactly, then as a line that it
-is on a laxer tier, because models write anchors without their indentation. Each way is a Region, strict to lax. An
-anchor that occurs several times chooses nothing; the hunk's own lines decide then.
+An anchor is read in every way that may have been meant: first as an exact line, then as a line on a laxer tier, because
+models write anchors without indentation. Each way is a Region, strict to lax. An anchor that occurs several times
+chooses nothing; then the hunk's own lines decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from macrotool.patch.placing.outline import Outline
 from macrotool.patch.placing.tiers import TIERS
 
 _BY_ORDER = Judgement("order", "only the order of the hunks makes the place certain")
-_MOST = 64  # lines that an anchor may be, on a laxer tier than another one
+_MOST = 64  # most lines that an anchor may match on a laxer tier
 
 
 class Span(NamedTuple):
@@ -31,9 +31,9 @@ class Span(NamedTuple):
 
 
 class Region(NamedTuple):
-    """spans: near to far; the first one with any place decides. at: the line of the last anchor; None when that is not
-    used. ignored: anchors that occur several times, and how often. within: where the next anchor is looked for. sole:
-    the anchor may be several lines, so the hunk's lines must occur only once in the file, and in one of the spans."""
+    """spans: near to far; the first with any place decides. at: the line of the last anchor; None when it is not used.
+    ignored: anchors that occur several times, and how often. within: where to look for the next anchor. sole: the
+    anchor matches several lines, so the hunk's lines must occur once in the file, in one of the spans."""
 
     spans: tuple[Span, ...]
     at: int | None = None
@@ -43,7 +43,7 @@ class Region(NamedTuple):
 
 
 class AnchorMissing(Exception):  # noqa: N818  it never leaves the engine
-    """anchor: the first one that is nowhere. above: the one before it."""
+    """anchor: the first that is nowhere. above: the one before it."""
 
     def __init__(self, anchor: str, above: str | None) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class AnchorMissing(Exception):  # noqa: N818  it never leaves the engine
 
 
 class Regions:
-    """texts: every spelling of the anchors. index: has them."""
+    """texts: every spelling of the anchors. index: an index that holds them."""
 
     def __init__(self, lines: Sequence[str], index: LineIndex, texts: Sequence[str]) -> None:
         self._lines = lines
@@ -64,8 +64,8 @@ class Regions:
         return Outline(self._lines)
 
     def of(self, anchors: Sequence[str], after: int, lead: int, length: int) -> Iterator[Region]:
-        """after: the line after the last one that the previous hunk changed. lead, length: lines of the hunk's
-        preimage before its first change, and in all. Raises AnchorMissing."""
+        """after: the line after the previous hunk's last change. lead, length: lines of the hunk's preimage before its
+        first change, and in total. Raises AnchorMissing."""
         lines, near = len(self._lines), max(0, after - lead)
         start = Region((Span(near, lines, (_BY_ORDER,) if near else ()), Span(0, lines)))
         if not anchors:
@@ -77,7 +77,7 @@ class Regions:
             deepest = max(deepest, depth - 1)
             if region is None:
                 ways.pop()
-            elif (depth, region.spans) not in seen:  # else it is known what follows
+            elif (depth, region.spans) not in seen:  # otherwise we know what follows
                 seen.add((depth, region.spans))
                 if depth < len(anchors):
                     ways.append(self._read(anchors[depth], region, after, length))
@@ -90,7 +90,7 @@ class Regions:
     # ---- One anchor
 
     def _read(self, anchor: str, outer: Region, after: int, length: int) -> Iterator[Region]:
-        """Every way to read it; none when it is nowhere."""
+        """Every way to read the anchor; empty when it is nowhere."""
         known: set[int] = set()
         for found, judgements in self._groups(anchor, outer.within, after):
             new = list(islice((at for at in found if at not in known), _MOST + 1))
@@ -107,7 +107,7 @@ class Regions:
     def _groups(
         self, anchor: str, within: Span | None, after: int
     ) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
-        """Lines that are the anchor, strict to lax and near to far; else those that it begins."""
+        """The lines that the anchor matches, strict to lax and near to far; else the lines that begin with it."""
         first, end = (within.first, within.end) if within else (0, len(self._lines))
         after, texts, nowhere = 0 if within else after, tuple(spellings(anchor)), True
         for tier in range(len(TIERS)):
@@ -122,12 +122,12 @@ class Regions:
                 yield found, (*judged, begins)
 
     def _near_to_far(self, found: Sequence[int], after: int) -> Iterator[tuple[Sequence[int], tuple[Judgement, ...]]]:
-        """First those from the previous hunk on: after its last change, and those whose block that is in."""
+        """First the lines after the previous hunk's last change, and those whose block contains it."""
         earlier = bisect_left(found, after)
         around = {at for at in self.outline.around(after - 1) if at < after} if earlier else set[int]()
         within = {at for at in around if found[bisect_left(found, at, 0, earlier - 1)] == at}
         if earlier and self.outline.end(found[earlier - 1]) <= found[earlier - 1] + 1:
-            within.add(found[earlier - 1])  # it has no block, so nothing says where that ends
+            within.add(found[earlier - 1])  # without a block, nothing says where it ends
         near = [*sorted(within), *found[earlier:]]
         if 0 < len(near) < len(found):
             yield near, (_BY_ORDER,)
@@ -141,8 +141,8 @@ class Regions:
         return Region(tuple(self._around(at, length, judged)), at, outer.ignored, within)
 
     def _around(self, at: int, length: int, judged: tuple[Judgement, ...] = ()) -> list[Span]:
-        """The anchor's block with itself and the line below it; what begins above it; and what follows where it has no
-        block."""
+        """The anchor's block with itself and the line below; hunks that begin above it; and what follows an anchor
+        without a block."""
         lines, end = len(self._lines), self.outline.end(at)
         spans = [Span(at, max(end, at + 2), judged), Span(max(0, at - length + 1), at, judged)]
         return [*spans, Span(at, lines, judged)] if end <= at + 1 else spans
@@ -150,7 +150,7 @@ class Regions:
     # ---- Lines that an anchor begins
 
     def _beginning(self, text: str, first: int, end: int) -> list[int]:
-        """The lines that begin with the text, at a word's boundary."""
+        """The lines that begin with the text, up to a word boundary."""
         text = text.strip()
         found = self._begun.get(text, [])
         inside = found[bisect_left(found, first) : bisect_left(found, end)]
@@ -170,7 +170,7 @@ def _in_word(character: str) -> bool:
 
 
 def spellings(anchor: str) -> Iterator[str]:
-    """The text, and what it is without the `@@` that some close it with."""
+    """The text, and the text without the `@@` that some models close it with."""
     yield anchor
     closed = anchor.rstrip()
     if closed.endswith("@@"):

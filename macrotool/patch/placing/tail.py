@@ -1,4 +1,4 @@
-"""The blank lines at a hunk's end, which the end of the file may not have. Pure."""
+"""Handles blank lines at a hunk's end that the end of the file lacks. Pure."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def blank_tail(hunk: Hunk) -> int:
 
 
 def without_blanks(hunk: Hunk, dropped: int) -> Hunk:
-    """The hunk for a file that does not have its last blank lines of context. Those between added lines are added, or
-    what is added would lose them."""
+    """The hunk for a file that lacks its last blank lines of context. Blank lines between added lines become added
+    lines, so they are not lost."""
     if not dropped:
         return hunk
     old = [at for at, line in enumerate(hunk.lines) if line.op != ADDED]
@@ -31,7 +31,7 @@ def without_blanks(hunk: Hunk, dropped: int) -> Hunk:
 
 
 def _first_of_run(hunk: Hunk, at: int) -> int:
-    """Where added lines begin: directly before the first blank one that is missing, or after it."""
+    """Where the added lines begin: directly before the first missing blank line, or after it."""
     if at and hunk.lines[at - 1].op == ADDED:
         return at
     return next((one for one in range(at, len(hunk.lines)) if hunk.lines[one].op == ADDED), len(hunk.lines))

@@ -1,4 +1,4 @@
-"""How strictly lines are compared: a table, strict to lax. Pure. A tier fits all lines of a hunk or none."""
+"""A table of how strictly lines are compared, strict to lax. Pure. A tier applies to all lines of a hunk."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOLDED = str.maketrans(
 
 
 def fold(text: str) -> str:
-    """Typography apart: one form of composed letters, dashes, quotes, spaces and ellipses; runs of blanks as one."""
+    """Folds typography: one form of composed letters, dashes, quotes, spaces and ellipses; runs of blanks as one."""
     if not text.isascii():
         from unicodedata import normalize
 
@@ -30,7 +30,7 @@ def fold(text: str) -> str:
 
 
 class Tier(NamedTuple):
-    """normalise: None compares the texts themselves. reason: why such a difference means nothing."""
+    """normalise: None compares the texts themselves. reason: why such a difference can be ignored."""
 
     name: str
     normalise: Callable[[str], str] | None

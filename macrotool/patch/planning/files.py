@@ -1,4 +1,4 @@
-"""Files in memory, as operations change them. Pure."""
+"""Applies operations to files in memory. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from macrotool.patch.writing.compute import Applied, Replacement
 
 
 class Edit(NamedTuple):
-    """One operation's work: the file's bytes before and after it for a diff, where the hunks went."""
+    """The result of one operation: the file's bytes before and after, and where the hunks went."""
 
     operation: Operation
     path: str
@@ -23,18 +23,18 @@ class Edit(NamedTuple):
 
 
 class Files:
-    """By the path where each stands, its bytes now, or None where there is no file any more."""
+    """Each file's bytes now by its real path, or None where the file is gone."""
 
     def __init__(self, entries: Mapping[str, Entry], by_place: Mapping[str, Entry]) -> None:
-        """entries: by the patch's spelling of their paths. by_place: by where they really stand."""
+        """entries: by the patch's spelling of their paths. by_place: by their real paths."""
         self._entries = entries
         self._by_place = by_place
         self._now: dict[str, bytes | None] = {}
         self._moved: dict[str, str] = {}
-        self._homes: dict[str, str] = {}  # by the identity of a file, the first of its names that was written
+        self._homes: dict[str, str] = {}  # a file's identity -> the first of its names that was written
 
     def copy(self) -> Files:
-        """The same files, to be changed apart from these."""
+        """A copy that can be changed without changing these files."""
         other = Files(self._entries, self._by_place)
         other._now, other._moved, other._homes = dict(self._now), dict(self._moved), dict(self._homes)
         return other
@@ -49,7 +49,7 @@ class Files:
         return self._entries[path].path
 
     def data(self, path: str) -> bytes | None:
-        """What is there now. Links to one file share it."""
+        """What is there now. Links to one file share their content."""
         home = self.home(path)
         if home in self._now:
             return self._now[home]
@@ -57,14 +57,14 @@ class Files:
         return entry.data if entry.kind == FILE else None
 
     def home(self, path: str) -> str:
-        """Where the file's content is kept: at the first of its names that was written."""
+        """The path that holds the file's content: the first of its names that was written."""
         place = self.place(path)
         if place in self._now:
             return place
         return self._homes.get(self._entries[path].identity, place)
 
     def is_bare_link(self, path: str) -> bool:
-        """A link that is still there and leads to no file of the root: nothing can be done but delete it."""
+        """Whether a link still exists and leads to no file of the root: then it can only be deleted."""
         entry = self._entries[path]
         return entry.link and entry.kind != FILE and entry.path not in self._now
 
@@ -102,7 +102,7 @@ class Files:
         source, before = self._moved.get(place), self._before(place)
         old = self._before(source) if source is not None else None
         if source is not None and old is not None and source != place:
-            if before is not None and place not in sources:  # it went, and the move took its name
+            if before is not None and place not in sources:  # it was deleted, and the move took its name
                 yield Change(place, "delete", before, None)
             if after is None:  # moved, then deleted
                 yield Change(source, "delete", old, None)
@@ -113,7 +113,7 @@ class Files:
 
 
 def _counts(edits: Sequence[Edit]) -> dict[str, tuple[int, int]]:
-    """Added and removed lines by the path where the file ends up."""
+    """Added and removed lines by the file's final path."""
     counts: dict[str, tuple[int, int]] = {}
     for edit in edits:
         added = sum(len(one.lines) for one in edit.replacements)

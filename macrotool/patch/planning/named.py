@@ -1,4 +1,4 @@
-"""The paths that operations name, and where they contradict each other. Pure."""
+"""Collects the paths that operations name, and finds contradictions between them. Pure."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from macrotool.patch.planning.files import Files
 
 
 class Named:
-    """The paths that operations name. folders: on the way to them. names: of each file, by its identity. gone: under
-    which of them it goes."""
+    """The paths that operations name. folders: on the way to them. names: of each file, by its identity. gone: the
+    names under which it is removed."""
 
     def __init__(self, operations: Iterable[Operation], files: Files, root: str) -> None:
         self.paths: set[str] = set()
@@ -37,13 +37,13 @@ class Named:
 
 
 def contradictions(named: Named, before: Named, files: Files) -> list[Failure]:
-    """before: by what was done to the files already."""
+    """before: paths of the operations already applied."""
     return _two_names(named, before) + _in_each_other(named, before, files)
 
 
 def _two_names(named: Named, before: Named) -> list[Failure]:
-    """Edits under two names of one file chain; whether a deletion or a move of one name comes before or after an edit
-    under the other is nothing that a patch should leave to chance."""
+    """Edits under two names of one file are chained. But when one name is deleted or moved and the other edited, the
+    order would be chance, so the group is refused."""
     detail = "one file is changed under two names, and goes under one of them; send two patches"
     return [
         Failure(gone, "path", detail=detail)
@@ -54,7 +54,7 @@ def _two_names(named: Named, before: Named) -> list[Failure]:
 
 
 def _in_each_other(named: Named, before: Named, files: Files) -> list[Failure]:
-    """A file whose name is a folder in another's path: which of them is to be there is not said."""
+    """Refuses a path that is a file in one operation and a folder in another."""
     paths = {path for path in named.paths if not named.paths.isdisjoint(folders_of(path))}
     paths |= {path for path in named.paths if not before.paths.isdisjoint(folders_of(path))}
     paths |= {path for path in named.paths & before.folders if not files.is_folder(path)}
@@ -68,6 +68,6 @@ def paths_of(operations: Iterable[Operation], root: str) -> set[str]:
 
 
 def folders_of(path: str) -> list[str]:
-    """Those that the path names, the innermost first."""
+    """The folders of the path, the innermost first."""
     names = path.split("/")
     return ["/".join(names[:depth]) for depth in range(len(names) - 1, 0, -1)]

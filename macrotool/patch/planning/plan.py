@@ -1,7 +1,7 @@
 """Operations and what is at their paths -> the changes to commit, and what failed. Pure.
 
 Operations that touch one file form a group: by path, by the two paths of a move, by the identity of links. A group is
-computed in the patch's order, each operation on the result of the one before, and stands or falls as a whole.
+computed in the patch's order, each operation on the result of the one before, and succeeds or fails as a whole.
 A conversation adds to what it has accepted: `Chain` does not compute that again.
 """
 
@@ -31,7 +31,7 @@ class Group(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """changes: what to commit, by group. atomic: nothing stands unless everything does."""
+    """changes: what to commit, by group. atomic: one failure fails everything."""
 
     groups: tuple[Group, ...]
     changes: tuple[Change, ...]
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
 
 
 def wanted(operations: Iterable[Operation], root: str) -> tuple[dict[str, tuple[str, ...]], set[str]]:
-    """The paths to look at, each with its other spellings, and those of them that are to be made."""
+    """The paths to look up, each with its other spellings, and the paths that will be created."""
     paths: dict[str, tuple[str, ...]] = {}
     new: set[str] = set()
     for operation in operations:
@@ -71,9 +71,9 @@ def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: st
 
 
 class Chain:
-    """Operations that come after each other, each group tried on the result of those that were accepted before.
+    """Operations that arrive one after another: each group is tried on the result of those accepted before.
 
-    entries, by_place: by the paths of `wanted`, and by where they stand; more may be put into them at any time."""
+    entries, by_place: by the paths of `wanted`, and by their real paths; more may be added at any time."""
 
     def __init__(self, entries: Mapping[str, Entry], by_place: Mapping[str, Entry], root: str) -> None:
         self._entries = entries
@@ -82,7 +82,7 @@ class Chain:
         self._named = Named((), self._files, root)
 
     def add(self, operations: Sequence[Operation]) -> list[Group]:
-        """Those without failures are accepted."""
+        """Accepts the groups without failures."""
         return [self._try(members) for members in _grouped(operations, self._entries, self._root)]
 
     def _try(self, members: Sequence[Operation]) -> Group:
@@ -96,7 +96,7 @@ class Chain:
 
 
 def settle(planned: Plan, refusals: Sequence[Refusal]) -> Plan:
-    """The plan after the commit: groups that were refused have failed."""
+    """The plan after the commit: refused groups have failed."""
     if not refusals:
         return planned
     groups = list(planned.groups)
@@ -125,7 +125,7 @@ def _grouped(operations: Sequence[Operation], entries: Mapping[str, Entry], root
 
 
 def _head(heads: dict[str, str], key: str) -> str:
-    """The key that stands for all that are tied to it; the way to it is kept short."""
+    """The representative of all keys tied to this one (union-find with path compression)."""
     way = []
     while key in heads:
         way.append(key)
@@ -153,7 +153,7 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str, names: 
 
 
 def _compute(members: Sequence[Operation], named: Named, files: Files, root: str, before: Named | None = None) -> Group:
-    """named: by the members. before: by what was done to the files already."""
+    """named: paths of the members. before: paths of the operations already applied."""
     edits: list[Edit] = []
     failures = contradictions(named, before or Named((), files, root), files)
     for operation in () if failures else members:
@@ -162,7 +162,7 @@ def _compute(members: Sequence[Operation], named: Named, files: Files, root: str
         if found or edit is None:
             failures += [one._replace(patch_line=one.patch_line or operation.patch_line or None) for one in found]
             break
-        if operation.moved_to is not None:  # what was done to it before goes with it
+        if operation.moved_to is not None:  # its earlier changes go with it
             edits = [one._replace(path=edit.path) if one.path == source else one for one in edits]
         edits.append(edit)
     return Group(tuple(members), tuple(edits), tuple(failures))

@@ -1,1 +1,1 @@
-"""A patch's text goes in, operations and hunks come out, or the line that cannot be read. Pure."""
+"""Parses a patch's text into operations and hunks, or names the line that cannot be read. Pure."""

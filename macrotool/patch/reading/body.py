@@ -1,4 +1,4 @@
-"""The body of a section: lines -> hunks, or the content of a new file. Pure. The grammar is in `parse`."""
+"""Parses the body of a section: hunks, or the content of a new file. Pure. The grammar is in `parse`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_end_of_file(text: str) -> bool:
 
 
 def named(text: str, name: str) -> str | None:
-    """What follows after `*** NAME:`; None when the line is another one."""
+    """The text after `*** NAME:`; None for another line."""
     rest = _after_stars(text)
     if rest is None or rest[: len(name) + 1].lower() != f"{name}:":
         return None
@@ -52,7 +52,7 @@ _NO_NEWLINE = "\\ No newline"
 
 
 class Numbered(NamedTuple):
-    """A line of the patch, and which it is, from 1."""
+    """A line of the patch with its number, from 1."""
 
     number: int
     text: str
@@ -62,7 +62,8 @@ class Numbered(NamedTuple):
 
 
 def content(lines: list[Numbered], language: str) -> str:
-    """Lines with "+". Bare blank lines between them are empty lines; before and after them they separate."""
+    """Lines with "+". Bare blank lines between them are empty lines of the file; before and after them they only
+    separate."""
     lines = without_git(lines)
     texts: list[str] = []
     blanks, no_newline = 0, False
@@ -86,7 +87,7 @@ def content(lines: list[Numbered], language: str) -> str:
 
 
 class _Open:
-    """The hunk that is being read."""
+    """The hunk being read."""
 
     def __init__(self) -> None:
         self.anchors: list[str] = []
@@ -192,7 +193,7 @@ def _unknown(text: str) -> str:
 
 
 def without_git(lines: list[Numbered]) -> list[Numbered]:
-    """Without the file headers that git writes before the first hunk."""
+    """Drops the file headers that git writes before the first hunk."""
     at = 0
     while (found := _git_header_at(lines, at)) is not None:
         at = found
@@ -200,7 +201,7 @@ def without_git(lines: list[Numbered]) -> list[Numbered]:
 
 
 def _git_header_at(lines: list[Numbered], at: int) -> int | None:
-    """The line after one that git writes, blank lines before it aside; None when the next is none."""
+    """The line after a header of git's, skipping blank lines before it; None when the next line is not a header."""
     while at < len(lines) and not lines[at].text.strip():
         at += 1
     if at < len(lines) and _is_gits(lines[at].text):
@@ -209,7 +210,7 @@ def _git_header_at(lines: list[Numbered], at: int) -> int | None:
 
 
 def _is_headers(lines: list[Numbered], at: int) -> bool:
-    """Whether such a pair can be nothing else; else `--- x` removes a line that begins with two hyphens."""
+    """Whether such a pair must be a header; otherwise `--- x` removes a line that begins with two hyphens."""
     following = lines[at + 2].text if at + 2 < len(lines) else ""
     return (
         following.startswith(("@@", "***")) or not following or lines[at].text.startswith(("--- a/", "--- /dev/null"))
@@ -217,7 +218,7 @@ def _is_headers(lines: list[Numbered], at: int) -> bool:
 
 
 def fullmatch(pattern: str, text: str) -> re.Match[str] | None:
-    """For lines that look like it already: most patches have none, and `re` takes as long as a small one."""
+    """Only called for lines that look like headers, since most patches have none."""
     import re
 
     return re.fullmatch(pattern, text)
@@ -232,7 +233,7 @@ def _names_file(lines: list[Numbered], at: int) -> bool:
 
 
 def _refuse_what_git_asks(headers: list[Numbered], moved_to: str | None) -> None:
-    """Headers of git's are skipped, but for those that ask for what the section does not say."""
+    """Skips headers of git's, except those that ask for something that the section does not say."""
     for number, text in headers:
         if text.startswith("deleted file mode ") or text.partition("\t")[0].rstrip() == "+++ /dev/null":
             raise syntax(f"git's line {text[:60]!r} deletes the file, and this section does not", number)
@@ -241,7 +242,7 @@ def _refuse_what_git_asks(headers: list[Numbered], moved_to: str | None) -> None
 
 
 def _refuse_another_file(lines: list[Numbered]) -> None:
-    """A unified diff of several files: what follows the second file's header is not meant for this one."""
+    """Refuses a unified diff of several files: the lines after the second header are not meant for this file."""
     for at in [at for at, line in enumerate(lines) if line.text.startswith("--- ")]:
         if _names_file(lines, at) and at + 2 < len(lines) and fullmatch(_GIT_HEADER, lines[at + 2].text):
             text = lines[at].text[:60]

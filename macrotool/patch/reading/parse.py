@@ -7,8 +7,8 @@
     hunk      = { "@@" [anchor] } { line } [ "*** End of File" ]
     line      = (" " | "+" | "-") text | blank | "\\ No newline at end of file"
 
-The API sends one operation at a time, whose `diff` is the body of a section. What models write instead of this is
-forgiven where it can mean one thing only: fences, heredocs, git's file headers, padded or lower-case markers, a missing
+The API sends one operation at a time, whose `diff` is the body of a section. We accept what models write instead where
+it has only one meaning: fences, heredocs, git's file headers, padded or lower-case markers, a missing
 blank after a colon, blank lines between things. Everything else is a syntax error, and then nothing is applied at all.
 """
 
@@ -39,7 +39,7 @@ _FENCE = r"(?:`{3,}|~{3,})[\w.+-]*\s*"
 
 
 def parse_envelope(data: bytes | str) -> tuple[Operation, ...]:
-    """Every operation of the patch, in its order. Raises PatchError (`syntax`)."""
+    """Every operation of the patch, in order. Raises PatchError (`syntax`)."""
     lines, crlf = _lines(_text(data))
     operations: list[Operation] = []
     at, found = 0, False
@@ -103,7 +103,7 @@ def _text(data: bytes | str) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    """Git cuts its headings at 80 bytes, in the middle of a character as well."""
+    """Git cuts its headings at 80 bytes, even inside a character."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
@@ -113,7 +113,8 @@ def _decoded(data: bytes) -> str:
 
 
 def _lines(text: str) -> tuple[list[Numbered], bool]:
-    """The lines without their endings, and whether those are CRLF. One CR before the LF is the patch's own ending."""
+    """The lines without their endings, and whether these are CRLF. One CR before the LF belongs to the patch's own
+    ending."""
     crlf = "\r\n" in text
     pieces = text.split("\n")
     if pieces[-1] == "":
@@ -143,7 +144,7 @@ def _end_of_block(lines: list[Numbered], at: int) -> int:
 
 
 def _after_end(lines: list[Numbered], at: int) -> int:
-    """Models repeat the last line, also after a blank one."""
+    """Skips a repeated last line, which models write, also after a blank one."""
     repeated = at
     while repeated < len(lines) and not lines[repeated].text.strip():
         repeated += 1
@@ -151,7 +152,7 @@ def _after_end(lines: list[Numbered], at: int) -> int:
 
 
 def _check_before(lines: list[Numbered]) -> None:
-    """Prose may say anything but a header: its lines would be lost."""
+    """Refuses prose that holds a header, since the lines under it would be lost."""
     for line in lines:
         if _header(line.text, indented=False):
             raise syntax(f"this header is before '*** Begin Patch': {line.text[:60]!r}", line.number)
@@ -208,12 +209,12 @@ def _header(text: str, indented: bool) -> tuple[str, str] | None:
 
 
 def _path(kind: str, written: str) -> str:
-    """A file that is there may have blanks around its name; one that is made gets none."""
+    """An existing file may have blanks around its name; a new file gets none."""
     return written.removeprefix(" ") if kind != "add" and written.strip() else written.strip()
 
 
 def _section_end(lines: list[Numbered], at: int, kind: str) -> int:
-    """Where the next section's header stands. Inside an update, an indented one is a line of context."""
+    """The place of the next section's header. Inside an update, an indented header is a line of context."""
     indented = kind != "update"
     starred = (i for i in range(at, len(lines)) if STARS in lines[i].text)
     return next((i for i in starred if _header(lines[i].text, indented)), len(lines))
@@ -240,7 +241,7 @@ def _section(header: tuple[str, str], line: Numbered, body: list[Numbered], crlf
 
 
 def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
-    """Without a fence, an envelope or a header around the one section that is meant."""
+    """Removes a fence, an envelope or a header around the one section that is meant."""
     lines = _trimmed(lines)
     if len(lines) > 1 and _is_fence(lines[0].text) and _is_fence(lines[-1].text):
         lines = _trimmed(lines[1:-1])
@@ -258,7 +259,7 @@ def _unwrapped(lines: list[Numbered], kind: str, path: str) -> list[Numbered]:
 
 
 def _is_fence(text: str) -> bool:
-    """At the left edge: after a blank it is a line of context."""
+    """Only at the left edge: after a blank it is a line of context."""
     return text.startswith(("```", "~~~")) and fullmatch(_FENCE, text) is not None
 
 
@@ -278,7 +279,7 @@ def _after_own_header(lines: list[Numbered], kind: str, path: str) -> list[Numbe
 
 
 def _trimmed(lines: list[Numbered]) -> list[Numbered]:
-    """Without bare empty lines before the first and after the last; a line of blanks is blank context."""
+    """Drops bare empty lines before the first and after the last line; a line of blanks is blank context."""
     start, end = 0, len(lines)
     while start < end and not lines[start].text:
         start += 1

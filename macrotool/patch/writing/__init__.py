@@ -1,1 +1,1 @@
-"""Placed hunks go in; the file's new bytes and the unified diff come out. Pure."""
+"""Writes placed hunks into the file's new content, and shows the unified diff. Pure."""

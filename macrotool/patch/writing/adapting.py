@@ -11,11 +11,11 @@ from macrotool.patch.operations import ADDED, KEPT, REMOVED, Hunk
 from macrotool.patch.writing.indentation import IndentError, Pair, differs, lacks_prefix, margin, reindent
 from macrotool.patch.writing.typography import keep, most_like, part_of
 
-_NEAR = 25  # lines: everything is not compared with everything
+_NEAR = 25  # lines; limits the number of comparisons
 
 
 def adapted(hunk: Hunk, found: Sequence[str], added: Sequence[str], *, with_typography: bool) -> Adapted | Unclear:
-    """found: the file's lines where the hunk stands. added: its added lines as written."""
+    """found: the file's lines at the hunk's place. added: its added lines as written."""
     pairs = [
         Pair(line, text) for line, text in zip((one for one in hunk.lines if one.op != ADDED), found, strict=False)
     ]
@@ -38,7 +38,7 @@ def _indented(pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str
     if moved != added:
         return moved, [Judgement("reindented", "added lines got the file's indentation")]
     if lacks_prefix(pairs):
-        detail = "the blank before lines of context was forgotten; added lines stay as they are"
+        detail = "the blank before context lines was missing; added lines are unchanged"
         return added, [Judgement("reindented", detail)]
     return added, []
 
@@ -47,7 +47,7 @@ def _indented(pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str
 
 
 class _PlainError(Exception):
-    """It never leaves this file."""
+    """Raised and caught only in this file."""
 
 
 def _typed(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) -> tuple[Sequence[str], list[Judgement]]:
@@ -74,9 +74,9 @@ def _with_typography(hunk: Hunk, pairs: Sequence[Pair], added: Sequence[str]) ->
 
 
 def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[list[Pair]]:
-    """The removed line that each new one continues: an equal one; else, at about its place, the most like; else one
-    that another one continues, of which it is a part or which it is like as well. None for a line that is new; two for
-    one that is more like a line that another one continues."""
+    """The removed line that each added line continues: an equal one; else the most similar one at about its place; else
+    one that another line continues and that it resembles or is part of. None for a new line; two for a line that
+    resembles one that another line continues more."""
     free = dict(enumerate(removed))
     equal: dict[str, list[int]] = {}
     for number, pair in free.items():
@@ -100,8 +100,8 @@ def _partners(removed: Sequence[Pair], new: Sequence[str]) -> list[list[Pair]]:
 
 
 def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> tuple[dict[int, int], dict[int, float]]:
-    """For each removed line that is continued, the new one that continues it, and how like they are. One that is more
-    like it takes it over, and who had it looks for another."""
+    """For each continued removed line, the added line that continues it and their similarity. A more similar line takes
+    it over, and the displaced line looks for another."""
     claims: dict[int, int] = {}
     alike: dict[int, float] = {}
     waiting = list(near)
@@ -115,7 +115,7 @@ def _claims(new: Sequence[str], near: Mapping[int, Mapping[int, Pair]]) -> tuple
 
 
 def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tuple[int, str]]]]:
-    """For each run of changes its removed lines, and its added ones with their numbers among all of the hunk."""
+    """For each run of changes its removed lines, and its added lines with their numbers in the hunk."""
     runs: list[tuple[list[Pair], list[tuple[int, str]]]] = [([], [])]
     found = iter(pairs)
     at = 0
@@ -133,7 +133,7 @@ def _runs(hunk: Hunk, pairs: Sequence[Pair]) -> list[tuple[list[Pair], list[tupl
 
 
 def _continued(pair: Pair, written: str, added: str) -> str:
-    """The line with the file's characters. Raises _PlainError."""
+    """The line with the file's typography. Raises _PlainError."""
     if _differ_in_blanks(pair):
         return added
     body = keep(pair.found, pair.line.text, written.strip())
@@ -143,6 +143,6 @@ def _continued(pair: Pair, written: str, added: str) -> str:
 
 
 def _differ_in_blanks(pair: Pair) -> bool:
-    """Whether the lines differ in the number of blanks at most: that is no typography, so the patch's counts."""
+    """Whether the lines differ only in the number of blanks. That is not typography, so the patch's blanks count."""
     written, found = ([word for word in text.strip().split(" ") if word] for text in (pair.line.text, pair.found))
     return written == found

@@ -20,7 +20,7 @@ from macrotool.patch.writing.adapting import adapted
 
 
 class Replacement(NamedTuple):
-    """The file's lines start to end give way to `lines`. hunk: counts from 0."""
+    """Replaces the file's lines start to end by `lines`. hunk: counts from 0."""
 
     start: int
     end: int
@@ -54,9 +54,9 @@ class Computed(NamedTuple):
 
 
 def update(text: str, operation: Operation) -> Computed:
-    """The text with the operation's hunks applied."""
+    """Applies the operation's hunks to the text."""
     file = textfile.read(text)
-    del text  # the lines are enough, and a long one takes memory
+    del text  # the lines are enough, and a long text takes memory
     located = Locator(file.lines, operation.hunks, operation.language).locate()
     failures = [one for one in located if isinstance(one, Failure)]
     places = [one for one in located if isinstance(one, Place)]
@@ -93,7 +93,7 @@ def _apply(file: TextFile, operation: Operation, places: Sequence[Place]) -> Com
 
 
 def _written(file: TextFile, place: Place) -> Adapted | Unclear:
-    """The added lines, in order, as they are to be written."""
+    """The added lines, in order, as they will be written."""
     added = [line.text for line in place.hunk.lines if line.op == ADDED]
     if place.tier < SURROUNDING or not added:
         return Adapted(added)
@@ -125,14 +125,14 @@ def _replacements(number: int, place: Place, added: Sequence[str]) -> list[Repla
 
 
 def _without_another_bom(first: Replacement) -> Replacement:
-    """The file's own stays where it is, before the first line, also when the patch repeats it there."""
+    """The file's byte-order mark stays before the first line, also when the patch repeats it."""
     if first.start or not first.lines:
         return first
     return first._replace(lines=(first.lines[0].removeprefix(BOM), *first.lines[1:]))
 
 
 def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list[Failure]:
-    """One for each pair of hunks."""
+    """One failure for each pair of hunks."""
     failures: dict[tuple[int, int], Failure] = {}
     furthest: Replacement | None = None
     for one in replacements:
@@ -150,7 +150,7 @@ def _overlaps(operation: Operation, replacements: Sequence[Replacement]) -> list
 
 
 def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operation) -> str:
-    """Old and new lines with their endings; the last one ends as the file's last one did."""
+    """Old and new lines with their endings; the last line ends as the file's last line did."""
     lines = _spliced(file.lines, replacements, [one.lines for one in replacements])
     final = _ends_with_newline(file, replacements, operation)
     if isinstance(file.endings, str):
@@ -164,7 +164,7 @@ def _join(file: TextFile, replacements: Sequence[Replacement], operation: Operat
 
 
 def _spliced(old: Sequence[str], replacements: Sequence[Replacement], new: Sequence[Sequence[str]]) -> list[str]:
-    """What is between the replacements, and at each of them what is new."""
+    """The unchanged text between the replacements, and each replacement's new lines."""
     spliced: list[str] = []
     at = 0
     for one, lines in zip(replacements, new, strict=True):
@@ -176,8 +176,8 @@ def _spliced(old: Sequence[str], replacements: Sequence[Replacement], new: Seque
 
 
 def _endings(old: Sequence[str], one: Replacement) -> list[str]:
-    """Each new line takes the ending of the line it replaces, surplus ones the last replaced line's; an insertion's
-    take that of the line before it."""
+    """Each new line takes the ending of the line it replaces, surplus lines that of the last replaced line, and
+    inserted lines that of the line before them."""
     last = max(one.end - 1, 0)
     return [old[min(at, last)] for at in range(one.start, one.start + len(one.lines))]
 

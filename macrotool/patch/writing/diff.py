@@ -1,4 +1,4 @@
-"""A unified diff for people, made from the replacements that are known already. Pure."""
+"""Makes a unified diff for people from the known replacements. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 
 
 def unified_diff(plan: Plan) -> str:
-    """What becomes of the files of the groups that can be applied, in order."""
+    """The diff of the files of the groups that can be applied, in order."""
     if plan.atomic and plan.failures:
         return ""
     edits = [edit for group in plan.groups if not group.failures for edit in folded(group.edits)]
@@ -25,7 +25,7 @@ def unified_diff(plan: Plan) -> str:
 
 
 def painted(diff: str) -> str:
-    """In a terminal's colours."""
+    """The diff in terminal colours."""
     return "".join(_paint(line) for line in diff.split("\n"))[:-1]
 
 
@@ -55,7 +55,7 @@ def _file(edit: Edit) -> Iterator[str]:
 
 
 def _clusters(replacements: Sequence[Replacement]) -> list[list[Replacement]]:
-    """Replacements whose context would touch."""
+    """Groups replacements whose context would touch."""
     clusters: list[list[Replacement]] = []
     for one in replacements:
         if clusters and one.start - clusters[-1][-1].end <= 2 * _CONTEXT:
@@ -66,8 +66,8 @@ def _clusters(replacements: Sequence[Replacement]) -> list[list[Replacement]]:
 
 
 def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shift: int, remark: str) -> Iterator[str]:
-    """shift: how many lines more the new file has above the hunk. remark: where the engine had to judge; it stands
-    where git names a function, which programs pass over."""
+    """shift: how many more lines the new file has above the hunk. remark: where the engine had to judge; written where
+    git names a function, which programs ignore."""
     start = max(0, cluster[0].start - _CONTEXT)
     end = min(len(before.lines), cluster[-1].end + _CONTEXT)
     grown = sum(len(one.lines) - (one.end - one.start) for one in cluster)
@@ -84,14 +84,14 @@ def _hunk(before: TextFile, after: TextFile, cluster: Sequence[Replacement], shi
 
 
 def _context(before: TextFile, after: TextFile, start: int, end: int, shift: int) -> Iterator[str]:
-    """A line whose ending alone has changed is no context."""
+    """A line of which only the ending changed is not context."""
     for index in range(start, end):
         old, new = _shown(before, index), _shown(after, index + shift)
         yield from (f" {old}",) if old == new else (f"-{old}", f"+{new}")
 
 
 def _shown(file: TextFile, index: int) -> str:
-    """The line with its own ending, or the mark of one that has none."""
+    """The line with its ending, or with the mark for a missing one."""
     if index == len(file.lines) - 1 and not file.final:
         return f"{file.lines[index]}\n\\ No newline at end of file\n"
     return f"{file.lines[index]}{file.ending(index) if file.ending(index) != chr(13) else chr(10)}"

@@ -1,4 +1,4 @@
-"""Operations -> an envelope that says the same. Pure."""
+"""Serialises operations as an envelope. Pure."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _hunk(hunk: Hunk) -> str:
 
 
 def _marked(hunk: Hunk) -> list[int]:
-    """The last line of the kind that the mark follows."""
+    """The last line of the kind that the "No newline" mark follows."""
     if hunk.no_newline not in (ADDED, REMOVED):
         return []
     return [max(index for index, line in enumerate(hunk.lines) if line.op == hunk.no_newline)]

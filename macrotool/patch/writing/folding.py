@@ -1,4 +1,4 @@
-"""Successive edits of one file as the one edit that they come to, for a diff. Pure."""
+"""Combines successive edits of one file into one edit, for a diff. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from macrotool.patch.writing.compute import Applied, Replacement
 
 
 class _Part(NamedTuple):
-    """What one of two edits changes of the text between them: its lines start to end, by `more` lines in that edit."""
+    """What one of two edits changes in the text between them: its lines start to end; the edit makes them `more` lines
+    longer."""
 
     start: int
     end: int
@@ -22,9 +23,9 @@ class _Part(NamedTuple):
 
 
 def folded(edits: Sequence[Edit]) -> list[Edit]:
-    """One for each file, in the order in which they were first touched; none for what is as it was."""
+    """One edit for each changed file, in the order in which the files were first touched."""
     found: list[Edit | None] = []
-    latest: dict[str, int] = {}  # the place in `found` of the file that has the name now
+    latest: dict[str, int] = {}  # name -> index in `found` of the file that has it now
     for edit in edits:
         at = latest.get(edit.path, -1)
         known = found[at] if at >= 0 else None
@@ -44,7 +45,7 @@ def _is_nothing(edit: Edit) -> bool:
 
 
 def _both(first: Edit, second: Edit) -> Edit | None:
-    """None when the file came and went."""
+    """None when the file was created and deleted again."""
     if first.operation.kind == CREATE:
         came = first.operation._replace(content=textfile.decode(second.after))
         return None if second.operation.kind == DELETE else first._replace(operation=came, after=second.after)
@@ -64,7 +65,7 @@ def _both(first: Edit, second: Edit) -> Edit | None:
 
 
 def _parts(first: Edit, second: Edit) -> list[_Part]:
-    """In the order of the text between the two."""
+    """The parts of both edits in the order of the text between them."""
     parts: list[_Part] = []
     shift = 0
     for one in first.replacements:
@@ -77,7 +78,7 @@ def _parts(first: Edit, second: Edit) -> list[_Part]:
 
 
 def _clusters(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
-    """Parts that overlap or touch."""
+    """Clusters of parts that overlap or touch."""
     cluster: list[_Part] = []
     for part in parts:
         if cluster and part.start > max(one.end for one in cluster):
@@ -89,8 +90,8 @@ def _clusters(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
 
 
 def _replacements(clusters: Sequence[Sequence[_Part]], lines: Sequence[str]) -> Iterator[Replacement]:
-    """lines: of the last text. `grown` counts how many lines more the text between has than the first one above a
-    cluster, and the last one than that."""
+    """lines: of the last text. `grown` counts, above a cluster, how many lines the text between has more than the
+    first, and the last more than the text between."""
     grown, grown_after = 0, 0
     for number, cluster in enumerate(clusters):
         start, end = cluster[0].start, max(part.end for part in cluster)
@@ -101,7 +102,7 @@ def _replacements(clusters: Sequence[Sequence[_Part]], lines: Sequence[str]) -> 
 
 
 def _applied(clusters: Sequence[Sequence[_Part]], first: Edit, second: Edit) -> Iterator[Applied]:
-    """For each cluster all that was judged in it."""
+    """For each cluster, all judgements in it."""
     known = {
         (is_second, one.hunk - 1): one for is_second, edit in ((False, first), (True, second)) for one in edit.applied
     }

@@ -1,4 +1,4 @@
-"""Written indentation -> the file's, where the match ignored it. Pure."""
+"""Maps the patch's indentation to the file's where the match ignored it. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from macrotool.patch.operations import REMOVED, Line
 
 
 class Pair(NamedTuple):
-    """A matched line as the patch writes it and as the file has it."""
+    """The indentation of a matched line as the patch writes it and as the file has it."""
 
     line: Line
     found: str
@@ -31,29 +31,29 @@ class _Margins(NamedTuple):
 def reindent(pairs: Sequence[Pair], added: Sequence[str]) -> list[str]:
     """The added lines with the file's indentation. Raises IndentError when it is not certain.
 
-    The map comes from the removed lines if there are any, else from context. A line whose indentation is not in it is
-    shifted as all the others are, or its blanks become tabs in the ratio of all the others; where removed lines moved,
-    context must have moved with them.
+    The map comes from the removed lines if there are any, else from context. A line whose indentation is not in the map
+    is shifted like all the others, or its blanks become tabs in the ratio of the others. Where removed lines shifted,
+    context must have shifted with them.
     """
     removed, context = _margins(pairs)
     if lacks_prefix(pairs):
         return list(added)
     source = removed or context
     table = _table(source)
-    if removed:  # what only context knows is known, too
+    if removed:  # context adds what it alone knows
         table = {written: found for written, found in _sure(context).items() if written not in table} | table
     moved = any(written != found for written, found in removed)
     return [_mapped(line, table, [*removed, *context] if moved else source) for line in added]
 
 
 def lacks_prefix(pairs: Sequence[Pair]) -> bool:
-    """Whether the blank that marks context was forgotten: all of it is exactly one blank short."""
+    """Whether the blank that marks context is missing: every context line is exactly one blank short."""
     removed, context = _margins(pairs)
     return not removed and bool(context) and all(one.found == f" {one.written}" for one in context)
 
 
 def _margins(pairs: Sequence[Pair]) -> tuple[list[_Margins], list[_Margins]]:
-    """Of removed lines, and of context. A blank line tells nothing."""
+    """Pairs of removed lines, and of context. A blank line says nothing."""
     known = [
         (pair.line.op, _Margins(margin(pair.line.text), margin(pair.found))) for pair in pairs if pair.line.text.strip()
     ]
@@ -62,7 +62,7 @@ def _margins(pairs: Sequence[Pair]) -> tuple[list[_Margins], list[_Margins]]:
 
 
 def _sure(source: Sequence[_Margins]) -> dict[str, str]:
-    """What each written indentation is, where it is always the same. One that is blank tells nothing."""
+    """The file's indentation for each written one, where it is always the same. A blank line says nothing."""
     found: dict[str, set[str]] = {}
     for margins in source:
         found.setdefault(margins.written, set()).add(margins.found)
@@ -100,7 +100,7 @@ def _mapped(line: str, table: dict[str, str], source: Sequence[_Margins]) -> str
 
 
 def _shifted(written: str, source: Sequence[_Margins]) -> str | None:
-    """All the others differ by one and the same beginning."""
+    """All the others differ by the same prefix."""
     first = source[0]
     if first.found.endswith(first.written):
         more = first.found[: len(first.found) - len(first.written)]
@@ -113,7 +113,7 @@ def _shifted(written: str, source: Sequence[_Margins]) -> str | None:
 
 
 def _in_ratio(written: str, source: Sequence[_Margins]) -> str | None:
-    """Blanks for tabs, or tabs for blanks, so many for each."""
+    """Converts blanks to tabs, or tabs to blanks, in a fixed ratio."""
     used = [one for one in source if one.written and one.found]
     if not used or any(bool(one.written) != bool(one.found) for one in source):
         return None

@@ -1,4 +1,4 @@
-"""Typography that the patch wrote plainly: unchanged text inside a changed line keeps the file's characters. Pure."""
+"""Keeps the file's typography in the unchanged parts of changed lines where the patch wrote it plainly. Pure."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _PART = 0.9
 
 
 class _Letter(NamedTuple):
-    """A character after folding. text: what it is in the line; an ellipsis is three letters, of which the first has the
-    text and the others none. piece: the number of its text, which only stays together."""
+    """A character after folding. text: its form in the line; an ellipsis is three characters, of which the first has
+    the text and the others none. piece: the number of its text, which must stay together."""
 
     plain: str
     text: str
@@ -28,8 +28,8 @@ class _Letter(NamedTuple):
 
 
 def most_like(written: str, removed: Mapping[int, Pair], taken: Mapping[int, float]) -> tuple[float, int]:
-    """How like an added line is to the removed one that it is most like, and the number of that; 0.0 when it is like
-    none of them. taken: how like another added line is to a removed one, which is not given up for less."""
+    """The similarity of an added line to its most similar removed line, and the number of that line; 0.0 when it
+    resembles none. taken: for each removed line, the similarity of the added line that has it, which must be beaten."""
     written = written.strip()[:_LONGEST]
     texts = {number: pair.line.text.strip()[:_LONGEST] for number, pair in removed.items()}
     bounds = sorted(((at_most(text, written), number) for number, text in texts.items()), key=lambda one: -one[0])
@@ -40,14 +40,14 @@ def most_like(written: str, removed: Mapping[int, Pair], taken: Mapping[int, flo
         try:
             alike = likeness(texts[number], written)
         except TooLongError:
-            alike = bound  # it may be; `keep` will not say so
+            alike = bound  # it may be one; `keep` cannot tell
         if alike > max(best, taken.get(number, 0.0)):
             best, closest = alike, number
     return (best, closest) if closest >= 0 else (0.0, -1)
 
 
 def part_of(written: str, removed: Sequence[Pair]) -> Pair | None:
-    """The first removed line of which an added one is nearly wholly a part, as when a line is split."""
+    """The first removed line that contains nearly all of an added line, as when a line is split."""
     text = written.strip()[:_LONGEST]
     for pair in removed if text else ():
         with contextlib.suppress(TooLongError):
@@ -58,9 +58,9 @@ def part_of(written: str, removed: Sequence[Pair]) -> Pair | None:
 
 
 def keep(found: str, removed: str, added: str) -> str | None:
-    """`added` with the file's characters where it repeats `removed`. None when that cannot be told.
+    """`added` with the file's characters where it repeats `removed`. None when that is uncertain.
 
-    found: the file's line, equal to `removed` but for typography and white space at its edges.
+    found: the file's line, equal to `removed` except for typography and white space at its edges.
     """
     if max(len(found), len(removed), len(added)) > _LONGEST:
         return None
@@ -79,13 +79,14 @@ def _letters(text: str) -> list[_Letter]:
         texts = [cluster] + [""] * (len(plain) - 1)
         if plain:
             letters += [_Letter(letter, one, piece) for letter, one in zip(plain, texts, strict=True)]
-        elif letters:  # invisible: it belongs to what is before it
+        elif letters:  # invisible, so it belongs to the character before it
             letters[-1] = letters[-1]._replace(text=letters[-1].text + cluster)
     return letters
 
 
 def _clusters(text: str) -> list[str]:
-    """A letter with its combining marks, a Hangul syllable's parts, a run of white space: what folds as one."""
+    """Splits a line into what folds as one: a letter with its combining marks, a Hangul syllable's parts, a run of
+    white space."""
     clusters: list[str] = []
     for character in text:
         joins = unicodedata.combining(character) or "\u1160" <= character <= "\u11ff"
@@ -97,8 +98,8 @@ def _clusters(text: str) -> list[str]:
 
 
 def _rewrite(theirs: Sequence[_Letter], ours: Sequence[_Letter], new: Sequence[_Letter]) -> str | None:
-    """What is new as it was removed takes the file's characters, also for a run of blanks or tabs; what the patch
-    changes is meant."""
+    """Repeated text takes the file's characters, also for a run of blanks or tabs; text that the patch changes stays as
+    written."""
     result = [one.text for one in new]
     taken: list[int] = []
     replaced: list[int] = []
@@ -113,7 +114,7 @@ def _rewrite(theirs: Sequence[_Letter], ours: Sequence[_Letter], new: Sequence[_
 
 
 def _is_split(letters: Sequence[_Letter], pieces: Sequence[int]) -> bool:
-    """Whether a part of a piece is among them, and not all of it."""
+    """Whether they include a part of a piece, but not all of it."""
     sizes, counts = Counter(one.piece for one in letters), Counter(pieces)
     return any(count != sizes[piece] for piece, count in counts.items())
 
@@ -126,7 +127,7 @@ _MOST_WORDS = 400 * 400
 
 
 class TooLongError(Exception):
-    """The lines differ too much for their length to be compared."""
+    """The lines are too long and too different to compare."""
 
 
 class Block(NamedTuple):
@@ -138,20 +139,20 @@ class Block(NamedTuple):
 
 
 def likeness(old: Sequence[str], new: Sequence[str]) -> float:
-    """The part of both that belongs together: 1 for equal lines, 0 for those that have nothing in common. Raises
+    """The share of both lines that matches: 1 for equal lines, 0 for lines with nothing in common. Raises
     TooLongError."""
     return 2 * sum(block.size for block in blocks(old, new)) / (len(old) + len(new) or 1)
 
 
 def at_most(old: str, new: str) -> float:
-    """About the most that `likeness` is, found without an order: by shared characters, or for long lines by words."""
+    """An upper bound of `likeness` that ignores the order: by shared characters, or for long lines by words."""
     pieces = list if len(old) * len(new) <= _MOST_CHARACTERS else _words
     shared = Counter(pieces(old)) & Counter(pieces(new))
     return 2 * sum(len(piece) * times for piece, times in shared.items()) / (len(old) + len(new) or 1)
 
 
 def blocks(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
-    """In order. old, new: strings, or lists of characters. Raises TooLongError."""
+    """Matching blocks in order. old, new: strings, or lists of characters. Raises TooLongError."""
     start = _common(old, new)
     end = _common(old[start:][::-1], new[start:][::-1])
     yield Block(0, 0, start)
@@ -175,7 +176,7 @@ def _between(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
     at = Block(0, 0, 0)
     for block in [*_matching(before, after), Block(len(before), len(after), 0)]:
         left, right = old[a[at.a] : a[block.a]], new[b[at.b] : b[block.b]]
-        if len(left) * len(right) <= _MOST_CHARACTERS:  # else it is another text, no other spelling
+        if len(left) * len(right) <= _MOST_CHARACTERS:  # otherwise it is another text, not another spelling
             for one in _matching(left, right):
                 yield Block(a[at.a] + one.a, b[at.b] + one.b, one.size)
         yield Block(a[block.a], b[block.b], a[block.a + block.size] - a[block.a])
@@ -190,7 +191,7 @@ def _matching(old: Sequence[str], new: Sequence[str]) -> list[Block]:
 
 
 def _words(characters: Sequence[str]) -> list[str]:
-    """Letters and digits that are together, each with what follows up to the next ones."""
+    """Runs of letters and digits, each with what follows up to the next run."""
     words: list[str] = []
     in_word = False
     for character in characters:

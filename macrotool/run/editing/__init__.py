@@ -1,1 +1,1 @@
-"""A model's turns -> edits in memory: its calls are parsed, permitted, tried and answered. Nothing reaches the disk."""
+"""Turns a model's calls into edits in memory: parses, permits, tries and answers them. Writes nothing to disk."""

@@ -1,11 +1,11 @@
-"""A conversation about files: what to ask next, and when it is over. Pure.
+"""Tracks a conversation about files: what to ask next, and when it is over. Pure.
 
     conversation = begin(request)
     while not conversation.ended:
         response = …ask(conversation.request)…
-        conversation = answered(conversation, response, [carried out: one ToolOutput for each of response.calls])
+        conversation = answered(conversation, response, [one ToolOutput for each of response.calls])
 
-A model that goes round in circles is stopped: after MOST_TURNS turns of calls, or after MOST_REPEATS equal failures.
+A model that makes no progress is stopped after MOST_TURNS turns of calls, or after MOST_REPEATS equal failures.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from macrotool.models.messages import Exchange, ModelRequest, ModelResponse, Too
 MOST_TURNS = 8
 MOST_REPEATS = 3
 MOST_CALLS = 1000
-"""Of one turn. What is more is not carried out, and the model is told."""
+"""In one turn. Further calls are not carried out, and the model is told."""
 
 DONE = "done"
 REPEATED = "the same call failed three times"
@@ -27,7 +27,7 @@ ENDLESS = "the model was still calling after eight turns"
 
 
 class Conversation(NamedTuple):
-    """request: the next one. failed: how often each call did. ended: why it is over; empty while it is not."""
+    """request: the next one. failed: how often each call failed. ended: why it is over; empty while it continues."""
 
     request: ModelRequest
     failed: Mapping[str, int] = {}
@@ -43,7 +43,7 @@ def begin(request: ModelRequest) -> Conversation:
 
 
 def answered(conversation: Conversation, response: ModelResponse, outputs: Sequence[ToolOutput]) -> Conversation:
-    """After a response, and what became of its calls. A response without calls ends the conversation."""
+    """The conversation after a response and the results of its calls. A response without calls ends it."""
     if not response.calls:
         return conversation._replace(ended=DONE)
     history = (*conversation.request.history, Exchange(response, tuple(outputs)))
@@ -57,5 +57,5 @@ def answered(conversation: Conversation, response: ModelResponse, outputs: Seque
 
 
 def _key(call: ToolCall) -> str:
-    """Equal for calls that ask for the same, under whatever id."""
+    """Equal for calls that ask for the same thing, whatever their ids."""
     return f"{call.name} {json.dumps(call.arguments, sort_keys=True, default=repr)}"

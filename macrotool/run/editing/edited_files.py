@@ -1,8 +1,8 @@
-"""The files as a model has changed them so far, in memory. Pure: what is at a path is asked of `look`.
+"""Holds the files as a model has changed them so far. Pure: the function `look` reads what is at a path.
 
-It is kept as the list of the operations that were accepted, on what was there when the files were shown. A new
-operation is tried on their result, and when all is over the whole list is placed once more on what is there then: the
-patch engine finds its place in a file that was changed meanwhile, or reports that there is none.
+They are kept as the list of accepted operations on the files as they were shown. A new operation is tried on their
+result. At the end, the whole list is applied to the files as they are then: the patch engine finds each place in a file
+that changed meanwhile, or reports that there is none.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ Look = Callable[[Mapping[str, tuple[str, ...]]], Mapping[str, Entry]]
 
 
 class Tried(NamedTuple):
-    """done: what was accepted, as its part of the plan. failures: of the rest."""
+    """done: the accepted operations' part of the plan. failures: of the others."""
 
     done: tuple[Group, ...]
     failures: tuple[Failure, ...]
 
 
 class Draft:
-    """shown: the files that the model has seen, by path. look: what is at other paths."""
+    """shown: the files that the model has seen, by path. look: reads other paths."""
 
     def __init__(self, root: str, shown: Mapping[str, Entry], permission: Permission, look: Look) -> None:
         self._root = root
         self._entries = dict(shown)
         self._by_place = {entry.path: entry for entry in shown.values()}
         self._shown = set(self._by_place)
-        self._may_change = set(self._shown)  # and what the model has made, and where there is nothing to have seen
+        self._may_change = set(self._shown)  # also what the model has created, and places where nothing exists
         self._chain = Chain(self._entries, self._by_place, root)
         self._permission = permission
         self._look = look
         self._accepted: list[Operation] = []
         self._failed: dict[str, Group] = {}
-        self._meant_for: dict[str, list[str]] = {}  # by a path that was suggested, the paths that failed
+        self._meant_for: dict[str, list[str]] = {}  # suggested path -> the paths that failed
         self._unread: list[Failure] = []
 
     @property
@@ -64,32 +64,32 @@ class Draft:
         return Tried(tuple(done), tuple(failure for group in failed for failure in group.failures))
 
     def look_at(self, operations: Sequence[Operation]) -> None:
-        """What is at their paths, once for each path."""
+        """Looks up their paths, each path once."""
         paths = {
             path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
         }
         for path, entry in self._look(paths).items() if paths else ():
             entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
-            entry = self._entries[path] = self._by_place.setdefault(entry.path, entry)  # one file, in every spelling
+            entry = self._entries[path] = self._by_place.setdefault(entry.path, entry)  # one file in every spelling
             if entry.kind == ABSENT and not entry.link:
                 self._may_change.add(self._place(path))
 
     def place(self, written: str) -> str:
-        """Equal for all paths of operations that were looked at and lead to one file."""
+        """Equal for all looked-up paths that lead to one file."""
         path = clean(written, self._root).path
         return self._place(written) if path in self._entries else path
 
     def begin_turn(self) -> None:
-        """The model has been told of what could not be read, and calls again."""
+        """Forgets unreadable calls: the model was told and calls again."""
         self._unread.clear()
 
     def could_not_read(self, failure: Failure) -> None:
-        """A call of this turn, of whatever path. Unless the model calls again, that has failed as well."""
+        """Records a call of this turn that named no usable path: it counts as failed unless the model calls again."""
         self._unread.append(failure)
 
     def finished(self, now: Mapping[str, Entry]) -> Plan:
-        """Everything that was accepted, on what is there now; and what failed last, at each path or unread, and was
-        not repaired by a later call."""
+        """The plan: everything accepted, applied to the current files; and the last failures that no later call
+        repaired."""
         planned = plan(self._accepted, {**self._entries, **now}, self._root)
         changed = {one for path, entry in now.items() if self._differs(path, entry) for one in (path, entry.path)}
         groups = tuple(self._since_read(group, changed) for group in planned.groups)
@@ -98,13 +98,13 @@ class Draft:
         return Plan((*groups, *self._failed.values(), *unread), changes)
 
     def paths(self) -> dict[str, tuple[str, ...]]:
-        """What `finished` must be told about."""
+        """The paths that `finished` needs."""
         return wanted(self._accepted, self._root)[0]
 
     # ---- Inside
 
     def _suggestion(self, path: str) -> str:
-        """A file that was shown and has that name."""
+        """A shown file of that name."""
         name = path.rpartition("/")[2]
         found = [place for place in sorted(self._shown) if place.rpartition("/")[2] == name]
         return found[0] if len(found) == 1 else ""
@@ -120,7 +120,7 @@ class Draft:
         return entry.place or entry.path
 
     def _accept(self, groups: Sequence[Group]) -> None:
-        """A success settles earlier failures at its paths, also those at paths that were meant for it."""
+        """A success clears earlier failures at its paths, also at paths that were meant for it."""
         for operation in (one for group in groups for one in group.operations):
             self._accepted.append(operation)
             new = operation.path if operation.kind == CREATE else operation.moved_to
@@ -141,8 +141,8 @@ class Draft:
         return [self._place(path) or clean(path, self._root).path for path in written]
 
     def _since_read(self, group: Group, changed: set[str]) -> Group:
-        """A group on a file that has changed since it was shown: said where it applies; stale where it does not, or
-        where nothing tells that it still means the same."""
+        """Handles a group on a file that changed since it was shown: a judgement where it applies, "stale" where it
+        does not or where its meaning is uncertain."""
         touched = next((path for edit in group.edits for path in self._touched(edit) if path in changed), None)
         failed = next((failure for failure in group.failures if failure.path in changed), None)
         whole = any(one.kind == DELETE or not (one.hunks or one.kind == CREATE) for one in group.operations)
@@ -154,7 +154,7 @@ class Draft:
         return group._replace(edits=tuple(edits))
 
     def _touched(self, edit: Edit) -> tuple[str, str]:
-        """Where the file was, and where it ends up."""
+        """The file's first and last path."""
         return clean(edit.operation.path, self._root).path, edit.path
 
     def _differs(self, path: str, now: Entry) -> bool:
@@ -167,17 +167,17 @@ class Draft:
 
 
 def _meant(group: Group) -> set[str]:
-    """The files that were suggested for paths at which there is none."""
+    """The files that were suggested for missing paths."""
     return {failure.detail for failure in group.failures if failure.code == "not_found"}
 
 
 def _found_afresh(edit: Edit) -> Edit:
-    said = Judgement("changed_since_read", "the file was changed since the model read it; the place was found afresh")
+    said = Judgement("changed_since_read", "the file was changed since the model read it; its place was found again")
     return edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
 
 
 def _stale(failed: Failure | None, path: str | None) -> Failure:
-    """A file that is there now, and was not, exists: that says more."""
+    """Says "exists" for a file that appeared meanwhile, which is clearer."""
     if failed is None:
         return Failure(path, "stale")
     return failed if failed.code == "exists" else failed._replace(code="stale")

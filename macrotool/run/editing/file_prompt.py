@@ -1,4 +1,4 @@
-"""The prompt of a file macro: the rendered template, then the files. Pure."""
+"""Builds the prompt of a file macro: the rendered template, then the files. Pure."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _SHOWN = 5
 
 
 def with_files(prompt: str, texts: Mapping[str, str]) -> str:
-    """texts: by path, in the order in which they are shown. A last line without its newline gets one, since what
-    follows begins a line."""
+    """texts: by path, in the order in which they are shown. Adds a missing final newline, so the next text begins on a
+    new line."""
     files = "".join(
         f"===== {path}\n{text}{'' if text.endswith(chr(10)) or not text else chr(10)}" for path, text in texts.items()
     )
@@ -22,12 +22,13 @@ def with_files(prompt: str, texts: Mapping[str, str]) -> str:
 
 
 def tokens(size: int) -> int:
-    """About how many tokens so many bytes are."""
+    """The approximate number of tokens."""
     return -(-size // _BYTES_PER_TOKEN)
 
 
 def check_size(sizes: Sequence[tuple[str, int]]) -> None:
-    """sizes: of each file in bytes. Raises InputError, with the sizes, for too much to send: nothing is ever cut."""
+    """sizes: of each file in bytes. Raises InputError with the sizes when it is too much to send: nothing is ever
+    cut."""
     total = sum(size for _, size in sizes)
     if len(sizes) <= MOST_FILES and total <= MOST_BYTES:
         return

@@ -1,7 +1,7 @@
-"""What a model may do to files: change those that it was shown, and only as the macro allows. Pure.
+"""Decides what a model may do to files: change those that it was shown, as the macro allows. Pure.
 
-Everything else is refused before the patch engine looks at it, so that a refusal tells nothing about a file that the
-model has not seen.
+Everything else is refused before the patch engine sees it, so a refusal reveals nothing about a file that the model has
+not seen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def refusal(
     operation: Operation, permission: Permission, place: Callable[[str], str], shown: Collection[str]
 ) -> Failure | None:
     """None when the operation may be tried. place: where a path of the patch really leads, relative to the root; empty
-    when it is none. shown: the places that the model has seen, or has made itself."""
+    for an invalid path. shown: the places that the model has seen or created."""
     kinds = [CREATE, DELETE] if operation.moved_to is not None else []
     for kind in (operation.kind, *kinds):
         if kind not in permission.allow:

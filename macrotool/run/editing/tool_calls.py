@@ -1,11 +1,11 @@
-"""A model's call of apply_patch -> operations on files. Pure.
+"""Reads a model's call of apply_patch as operations on files, and words the answer. Pure.
 
     text       = a patch, or several: each is a call
     call       = operation | {"operation": call} | {"operations": [call, ...]} | {"patch" or "input": call} | envelope
     operation  = {"type": "create_file" | "update_file" | "delete_file", "path": text, "diff": text}
 
-Models put one form into another, and JSON into texts, so each is accepted wherever it can be told apart. A key that is
-none of these may carry a wish that we would not fulfil, so it is an error and not passed over.
+Models nest these forms and put JSON into strings, so each is accepted wherever it can be recognised. An unknown key may
+ask for something that we would not do, so it is an error.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BEGIN = re.compile(r"^\s*\*\*\* ?begin patch\s*$", re.IGNORECASE | re.MULTILINE
 
 
 class Patch(NamedTuple):
-    """operations: in their order, at least one; none when the patch cannot be read, and failure says why. paths: of the
+    """operations: in order, at least one; empty when the patch cannot be read, and failure says why. paths: of the
     files that it names."""
 
     operations: tuple[Operation, ...]
@@ -44,7 +44,7 @@ class Patch(NamedTuple):
 
 
 def patches_of(call: ToolCall) -> list[Patch]:
-    """What the call asks for, in its order. Failures are worded for the model."""
+    """The patches of the call, in order. Failures are worded for the model."""
     if call.shape != "text" or not isinstance(call.arguments, list):
         return [_patch(call.arguments)]
     patches = [_patch(text) for text in call.arguments]
@@ -52,8 +52,8 @@ def patches_of(call: ToolCall) -> list[Patch]:
 
 
 def last_of_each_file(patches: Sequence[Patch], place: Callable[[str], str]) -> tuple[list[Patch], list[str]]:
-    """Of two patches for one file the last counts: a model that thinks again writes it again. What is left of each
-    patch, and the paths that were dropped. place: equal for the paths of one file."""
+    """Of two patches for one file the last counts, since a model that changes its mind writes the patch again. Returns
+    the rest of each patch, and the dropped paths. place: equal for the paths of one file."""
     later: set[str] = set()
     left: list[Patch] = []
     dropped: list[str] = []
@@ -90,7 +90,7 @@ def _numbered(patch: Patch, number: int) -> Patch:
 
 
 def operations_of(arguments: object) -> tuple[Operation, ...]:
-    """What the arguments of a call ask for; at least one. Raises PatchError (`syntax`), worded for the model."""
+    """The operations in a call's arguments; at least one. Raises PatchError (`syntax`), worded for the model."""
     operations = _read(arguments, _DEEPEST)
     if not operations:
         raise syntax(f"the call holds no operation; {_SEND}")
@@ -125,7 +125,7 @@ def _read_all(values: list[object], depth: int) -> tuple[Operation, ...]:
 
 
 def _read_text(text: str, depth: int) -> tuple[Operation, ...]:
-    """An envelope, or JSON, in which models forget to escape line breaks. Thoughts may be before it."""
+    """Reads an envelope, or JSON in which models forget to escape line breaks. Thoughts may come first."""
     thoughts = Thoughts()
     text = thoughts.feed(text) + thoughts.finish()
     if text.lstrip()[:1] not in ("{", "[", '"'):
@@ -147,7 +147,7 @@ def _operation(given: Mapping[object, object]) -> Operation:
 
 
 def _characters(value: Any) -> Any:
-    """Half a character can be written in JSON, but not in a file."""
+    """Refuses half a character, which JSON can hold but a file cannot."""
     if isinstance(value, str) and not value.isascii() and _SURROGATE.search(value):
         raise syntax(f"the patch holds half a character, \\u{ord(_SURROGATE.findall(value)[0]):04x}; send whole ones")
     return value
@@ -169,14 +169,14 @@ def _reason(error: ValueError | RecursionError) -> str:
     return "nested too deep"
 
 
-# ---- What a call is answered
+# ---- The answer to a call
 
 
 NAME = "apply_patch"
 
 
 def output_of(call: ToolCall, tried: Tried, dropped: Sequence[str] = ()) -> ToolOutput:
-    """dropped: files of which the answer holds another patch, after this one."""
+    """dropped: files for which the same answer has a later patch."""
     gone = [f"dropped: {dropped_line(path)}" for path in dropped]
     done = [line for group in tried.done for edit in group.edits for line in _done(edit)]
     failed = [f"failed: {failure.code}: {failure_line(failure)}" for failure in tried.failures]
@@ -188,7 +188,7 @@ def dropped_line(path: str) -> str:
 
 
 def too_many(calls: int, most: int) -> Failure:
-    """Of a turn with more calls than are carried out."""
+    """The note for a turn with more calls than are carried out."""
     return Failure(None, "not_allowed", detail=f"the model made {calls:,} calls in one turn, of which {most:,} count")
 
 

@@ -1,1 +1,1 @@
-"""A repository's `.gitignore` files -> which of its files git ignores. `rules` reads them, `ignored` finds them."""
+"""Decides which files of a repository git ignores. `ignored` finds the `.gitignore` files, `rules` reads them."""

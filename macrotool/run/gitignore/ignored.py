@@ -1,4 +1,4 @@
-"""Which files git ignores: by `.gitignore` files, the repository's own list, the user's.
+"""Decides which files git ignores: by `.gitignore` files, the repository's own list, the user's list.
 
 The file in the nearest folder decides, then those above it.
 """
@@ -14,27 +14,28 @@ from macrotool.errors import InputError
 from macrotool.run.gitignore.rules import Rules, compiled, parse_rules, verdict, wild
 
 _LARGEST = 4 << 20  # bytes of one file
-_MOST_WILD = 20_000  # characters with wildcards that hold for one folder; a millisecond for each of its files
+# most characters of wildcard patterns for one folder; they take a millisecond for each of its files
+_MOST_WILD = 20_000
 _REMEDY = "name the files with -f"
 
 
 class Level(NamedTuple):
-    """Rules, and how long the path of the folder is that they are about."""
+    """Rules, and the length of the path of the folder that they apply to."""
 
     start: int
     rules: Rules
 
 
 class Ignored(NamedTuple):
-    """What git ignores in one folder. place: absolute. path: of the folder, below the topmost one, with "/" at its end,
-    each byte a character. levels: the nearest first."""
+    """What git ignores in one folder. place: absolute. path: relative to the topmost folder, with "/" at its end, each
+    byte a character. levels: the nearest first."""
 
     place: str
     path: str
     levels: tuple[Level, ...]
 
     def ignores(self, name: str, is_folder: bool) -> bool:
-        """name: of what lies in this folder."""
+        """name: of an entry of this folder."""
         if not self.levels:
             return False
         name = _bytes(name)
@@ -46,16 +47,16 @@ class Ignored(NamedTuple):
         return False
 
     def below(self, name: str) -> Ignored:
-        """In a folder of this one that is not ignored itself. Raises InputError."""
+        """The rules in a subfolder that is not ignored itself. Raises InputError."""
         place, path = os.path.join(self.place, name), f"{self.path}{_bytes(name)}/"
         return Ignored(place, path, _levels(os.path.join(place, ".gitignore"), len(path), self.levels, links=False))
 
 
 def ignored_in(folder: str, names: Iterable[str] = ()) -> Ignored | None:
-    """What git ignores in the folder that these names lead to; None when it ignores that folder, or one above it.
+    """What git ignores in the folder that these names lead to; None when git ignores that folder or one above it.
 
-    folder: an absolute path, in a repository or not; outside of one its own files and those below it count. Raises
-    InputError for rules that would take too long.
+    folder: an absolute path. Outside a repository, the `.gitignore` files in it and below count. Raises InputError for
+    rules that would take too long.
     """
     top = _repository(folder) or folder
     above = os.path.relpath(folder, top)
@@ -75,7 +76,7 @@ def _in_top(top: str) -> Ignored:
 
 
 def _levels(file: str, start: int, above: tuple[Level, ...], links: bool) -> tuple[Level, ...]:
-    """With the rules of one more file. links: whether git follows one, which it does not in the working tree."""
+    """Adds the rules of one more file. links: whether git follows a link, which it does not in the working tree."""
     data = _read(file, links)
     if not data:
         return above
@@ -86,7 +87,7 @@ def _levels(file: str, start: int, above: tuple[Level, ...], links: bool) -> tup
 
 
 def _read(file: str, links: bool) -> bytes:
-    """Empty for what is no file, or may not be read. Opening a pipe does not wait."""
+    """Empty for anything but a readable file. Opening a pipe does not block."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     flags |= 0 if links else getattr(os, "O_NOFOLLOW", 0)
     try:
@@ -104,7 +105,7 @@ def _bytes(name: str) -> str:
 
 
 def _repository(folder: str) -> str:
-    """The nearest folder from here up that is one; empty when there is none."""
+    """The nearest repository from this folder upwards; empty when there is none."""
     while not os.path.lexists(os.path.join(folder, ".git")):
         if folder == os.path.dirname(folder):
             return ""

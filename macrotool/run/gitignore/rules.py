@@ -1,9 +1,9 @@
 """The rules of a `.gitignore`, as git reads them: https://git-scm.com/docs/gitignore, and its wildmatch.c. Pure.
 
-To git a name is bytes, so that `?` stands for one of them; here each byte is a character. A rule is about the very file
-or folder that it matches: what lies in an ignored folder is never asked about.
+Git treats a name as bytes, and `?` matches one of them; here each byte is a character. A rule applies to the file or
+folder that it matches; the content of an ignored folder is never checked.
 
-These rules are our own because the package pathspec judged 3 of 400 paths otherwise than git did.
+We have our own code because the package pathspec disagreed with git on 3 of 400 paths.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from macrotool.macros.wildcards import starred
 
 _BOM = b"\xef\xbb\xbf"
 _PLAIN = re.compile(r"[^*?\[\\]*")
-# Two stars cross folders when they are alone. `**\/` does, too, but wants a folder, as `*/**/` does.
+# Two stars alone cross folders. So does `**\/`, but it requires a folder, as `*/**/` does.
 _STARS = re.compile(
     r"(?P<folders>(?<![^/])(?:\*\*+/)+)|(?P<all>(?<![^/])\*\*+\Z)|(?P<folder>(?<![^/])\*\*+\\/)|(?P<star>\*+)"
 )
-_STAR, _FOLDERS = "\u2217", "\u2042"  # between what is written of a rule; no byte is one of them
+_STAR, _FOLDERS = "\u2217", "\u2042"  # separators; no byte has these values
 _CROSSED = {"folders": _FOLDERS, "folder": f"{_STAR}/{_FOLDERS}", "all": ".*", "star": _STAR}
 _CLASS = re.compile(r"\[:([^\]]*?):\]")
 _NEVER = "(?!)"
@@ -46,7 +46,7 @@ class Rule(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Rules that follow each other and say the same, for one look at all of them. names: what the last name may be;
+    """Consecutive rules with the same result, checked together. names: what the last name may be;
     ends: how it may end, for a star and plain text; paths: the whole path."""
 
     ignored: bool
@@ -58,7 +58,7 @@ class Run(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """Of one file, the last first. wild: how much of them is wildcards, in characters, each of which takes time."""
+    """The rules of one file, the last first. wild: characters of their wildcard patterns, each of which takes time."""
 
     files: tuple[Run, ...]
     folders: tuple[Run, ...]
@@ -69,14 +69,14 @@ class Rules(NamedTuple):
 
 
 def parse_rules(data: bytes) -> tuple[Rule, ...]:
-    """data: of the file. In its order; a line that says nothing is none."""
+    """data: of the file. Rules in order, without empty lines and comments."""
     lines = data.removeprefix(_BOM).decode("latin-1").split("\n")
     written = (_trimmed(line.removesuffix("\r").partition("\0")[0]) for line in lines if line[:1] != "#")
     return tuple(_rule(line) for line in written if line)
 
 
 def _trimmed(line: str) -> str:
-    """Without the blanks at its end, but for one after a backslash."""
+    """Drops trailing blanks, except one after a backslash."""
     bare = line.rstrip(" ")
     escaped = (len(bare) - len(bare.rstrip("\\"))) % 2
     return line[: len(bare) + escaped]
@@ -91,7 +91,7 @@ def _rule(line: str) -> Rule:
 
 
 def wild(rules: Iterable[Rule]) -> int:
-    """How many characters their patterns with wildcards have; a star and plain text behind it cost next to nothing."""
+    """The length of their wildcard patterns; a star followed by plain text costs almost nothing."""
     return sum(len(rule.pattern) for rule in rules if not rule.plain and not _is_end(rule.pattern))
 
 
@@ -105,8 +105,8 @@ def compiled(rules: tuple[Rule, ...]) -> Rules:
 
 
 def verdict(runs: Sequence[Run], path: str, name: str) -> bool | None:
-    """What the last rule says that matches; None when none does. path: relative to the rules' folder, with "/". name:
-    its last one. Both are bytes, each a character."""
+    """The verdict of the last matching rule; None when none matches. path: relative to the rules' folder, with "/".
+    name: its last name. Both are bytes, each a character."""
     for run in runs:
         if name in run.names or name.endswith(run.ends) or path in run.paths:
             return run.ignored
@@ -148,16 +148,15 @@ def _any_of(rules: Iterable[Rule]) -> re.Pattern[str] | None:
 
 
 def _plain(pattern: str) -> str:
-    """What is before the first wildcard."""
+    """The text before the first wildcard."""
     found = _PLAIN.match(pattern)
     return found[0] if found else ""
 
 
 def _expression(pattern: str) -> str:
-    """git compares plain text by itself, so that two stars that follow it are alone as well.
-
-    Each block between two `**/` ends behind a slash, the same number of them behind its start. So the first folder in
-    which a block fits is as good as any later one, and nothing is tried twice.
+    """Git compares plain text separately, so two stars that follow it also count as alone. Each block between two `**/`
+    matches a fixed number of folders. So the first folder where a block fits is as good as any later one, and nothing
+    is tried twice.
     """
     plain = _plain(pattern)
     try:
@@ -175,8 +174,8 @@ def _block(written: str, at_end: bool) -> str:
 
 
 def _written(rest: str) -> list[str]:
-    """Each piece as a regular expression. Raises IndexError for what is not closed, KeyError for a class that there is
-    not: git gives up on such a rule."""
+    """Each piece as a regular expression. Raises IndexError for an unclosed set, KeyError for an unknown class: git
+    ignores such a rule."""
     pieces, at = [], 0
     while at < len(rest):
         stars = _STARS.match(rest, at)
@@ -194,17 +193,17 @@ def _written(rest: str) -> list[str]:
 
 
 def _byte(text: str, at: int) -> tuple[str, int]:
-    """The byte that is written there, and where the next is."""
+    """The byte at this place, and the place of the next."""
     return (text[at + 1], at + 2) if text[at] == "\\" else (text[at], at + 1)
 
 
 def _set(text: str, at: int) -> tuple[str, int]:
-    """One byte of some, or of all others. at: behind the "["; a leading "]" is one of the bytes. A range that
-    runs backwards holds the byte that it begins with."""
+    """A set of bytes, or all but those. at: after the "["; a leading "]" belongs to the set. A range that runs
+    backwards holds only its first byte."""
     others = text[at] in "!^"
     start = at = at + others
     chosen: set[str] = set()
-    low = ""  # where a range begins, if a "-" follows
+    low = ""  # the beginning of a range, if a "-" follows
     while at == start or text[at] != "]":
         named = _CLASS.match(text, at)
         if named:

@@ -1,1 +1,1 @@
-"""Hotkeys, calls of clients and changed files go in; runs on the desktop and replies come out, until it is stopped."""
+"""The resident process: reacts to hotkeys, clients and changed files with runs and replies, until it is stopped."""

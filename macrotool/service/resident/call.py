@@ -1,4 +1,4 @@
-"""One call of a client: from its first line to the exit status, as `cli.main` does it for its own commands."""
+"""Serves one call of a client, from its first line to the exit status, as `cli.main` does for its own commands."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from macrotool.service.wire import PROTOCOL, WireError
 
 
 class NotHereError(Exception):
-    """The client should do this by itself. Raised before anything of the client's was used up."""
+    """The client must do this itself. Raised before any of the client's input was read."""
 
 
 class Context:
-    """What a handler may use. ends: set by a handler that ends the process, to be called once the client knows."""
+    """What a handler may use. ends: set by a handler that ends the process; called after the client was told."""
 
     def __init__(self, call: Call, console: Console, caller: RemoteCaller) -> None:
         self.call = call
@@ -34,7 +34,7 @@ class Context:
         self._on_gone: Callable[[], None] = _ignore
 
     def when_gone(self, do: Callable[[], None]) -> None:
-        """Call it, from another thread, as soon as the client has gone."""
+        """Calls it from another thread as soon as the client is gone."""
         self._on_gone = do
         if self._gone.is_set():
             do()
@@ -82,10 +82,10 @@ def _serve_call(link: Link, call: Call, commands: Commands) -> None:
         pass
     if (end := contexts[0].ends) is not None:
         end()
-        reader.join()  # the end of the connection tells the client that the process is gone
+        reader.join()  # the end of the connection tells the client that the process has ended
     with contextlib.suppress(OSError):
         link.connection.shutdown(socket.SHUT_WR)
-    reader.join(1.0)  # the client closes when it has read everything
+    reader.join(1.0)  # the client closes it when it has read everything
 
 
 def _status(context: Context, commands: Commands) -> int:
@@ -97,7 +97,7 @@ def _status(context: Context, commands: Commands) -> int:
         status = commands.handlers[args.command](args, context)
         console.end_line()
         return status
-    except SystemExit:  # argparse, for a help that the client has overlooked
+    except SystemExit:  # argparse's help, if the client missed it
         raise NotHereError from None
     except MacrotoolError as error:
         console.note(str(error))
@@ -109,4 +109,4 @@ def is_same_version(call: Call) -> bool:
 
 
 def _ignore() -> None:
-    """Nothing to stop."""
+    """Does nothing."""

@@ -1,4 +1,4 @@
-"""The socket that the resident process is reached by: only its own user's processes are let in."""
+"""The socket of the resident process: only admits processes of its own user."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from macrotool.service.link import Link, is_same_user, welcome
 from macrotool.service.socket_paths import fits, port_path, socket_path
 
 _PATIENCE = 5.0
-"""Seconds for a client that has connected to say what it wants."""
+"""Seconds for a connected client to send its call."""
 
 
 class Control:
-    """Opened by the process that holds the instance's lock: what an earlier one has left is removed."""
+    """Opened by the process that holds the instance's lock; removes the leftovers of an earlier one."""
 
     def __init__(self) -> None:
         """Raises DesktopError."""
@@ -33,7 +33,7 @@ class Control:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(path)
         listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        mask = os.umask(0o177)  # from the start no other user may connect
+        mask = os.umask(0o177)  # no other user may connect, from the start
         try:
             listener.bind(path)
         finally:
@@ -54,7 +54,7 @@ class Control:
         return listener
 
     def accept(self) -> socket.socket | None:
-        """The next connection; None when it was gone before it was taken."""
+        """The next connection; None when it was already closed."""
         try:
             connection, _ = self.socket.accept()
         except OSError:
@@ -63,7 +63,7 @@ class Control:
         return connection
 
     def admit(self, connection: socket.socket) -> Link | None:
-        """A link to a process of the same user, else None. Raises OSError, ValueError for strange manners."""
+        """A link to a process of the same user, else None. Raises OSError, ValueError for a wrong handshake."""
         link = Link(connection)
         admitted = welcome(link, self._token) if self._token else is_same_user(connection)
         return link if admitted else None

@@ -1,4 +1,4 @@
-"""One macro's answer for a run on the desktop, which another thread may give up at any time."""
+"""Gets one macro's answer for a run on the desktop; another thread may cancel it at any time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Answering:
         self._woken: queue.SimpleQueue[None] = queue.SimpleQueue()
 
     def ask(self, text: str) -> str:
-        """The whole answer, with the text's margins. Raises Cancelled, MacrotoolError."""
+        """The whole answer, with the input's margins. Raises Cancelled, MacrotoolError."""
         self.go_on()
         asking = Background(lambda: self._whole(text))
         self._woken.get()
@@ -39,7 +39,7 @@ class Answering:
             raise
 
     def go_on(self) -> None:
-        """Raises Cancelled when the run was given up."""
+        """Raises Cancelled when the run was cancelled."""
         if self._given_up:
             raise Cancelled("cancelled")
 
@@ -65,4 +65,4 @@ class Answering:
 
 
 def _ignore(_: str) -> None:
-    """The desk wants the whole answer, and notes of retries come too late to read."""
+    """Ignores pieces and notes: the desk wants the whole answer, and notes of retries would come too late."""

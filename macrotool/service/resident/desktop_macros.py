@@ -1,6 +1,7 @@
-"""The macros that the desktop can run, with their keys: read again when a file changes, a broken one kept as it was.
+"""Holds the macros that the desktop can run, with their keys. Reads changed files again; keeps the last good version of
+a broken one.
 
-They are the user's own and the built-in ones: neither a project's nor those of `--macros`.
+They are the user's own and the built-ins, not a project's and not those of `--macros`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _ORDER = ("user", "built-in")
 
 
 class Broken(NamedTuple):
-    """A file that cannot be used as it is. line and column count from 1."""
+    """A file with a mistake. line and column count from 1."""
 
     path: str
     line: int
@@ -32,7 +33,8 @@ class Broken(NamedTuple):
 
 
 class MacroBook:
-    """macros, config: the last good ones. broken: the files that have a mistake now. bindings: who has which keys."""
+    """macros, config: the last good versions. broken: the files that have a mistake now. bindings: who has which
+    keys."""
 
     def __init__(self) -> None:
         self.macros: dict[str, Macro] = {}
@@ -42,7 +44,7 @@ class MacroBook:
         self.bindings = Bindings({}, {})
 
     def load(self) -> None:
-        """Read everything again. Raises MacrotoolError for a folder that cannot be read; then nothing has changed."""
+        """Reads everything again. Raises MacrotoolError for an unreadable folder; then nothing has changed."""
         files = load_macros([Folder(own_macros(), "user"), Folder(builtin_folder(), "built-in")])
         config = read_config()
         self.config = config.config or self.config
@@ -57,8 +59,8 @@ class MacroBook:
         self.bindings = assign(wanted, self.config.hotkeys, editing, broken)
 
     def settings(self) -> Settings:
-        """Raises UsageError while no configuration without a mistake was ever read: by that of nobody, a text would go
-        to another server than the user's."""
+        """Raises UsageError until a configuration without a mistake was read: with default settings, a text could go to
+        a server that the user did not choose."""
         if not self._has_config:
             fault = next(str(broken) for broken in self.broken if broken.path == config_path())
             raise UsageError(fault, "'macrotool check' says how to fix it")
@@ -69,7 +71,7 @@ class MacroBook:
 
 
 def watched() -> list[str]:
-    """The folders and files that decide what a book holds."""
+    """The folders and files that a book depends on."""
     return [own_macros(), builtin_folder(), config_path()]
 
 

@@ -1,6 +1,6 @@
 """Engines kept warm between runs, each lent to one run at a time.
 
-Two runs at once get two engines; so a note reaches the run it belongs to, and stopping one run stops no other.
+Two simultaneous runs get two engines, so notes reach the right run, and stopping one run does not stop the other.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _KEPT = 4
 
 
 class WarmEngine:
-    """An engine, what it is for, and who hears its notes now. It is loaded once."""
+    """An engine, its choice and settings, and the current receiver of its notes. It is loaded once."""
 
     def __init__(self, choice: Choice, settings: Settings) -> None:
         self.purpose = choice.kind, settings
@@ -57,7 +57,7 @@ class EnginePool:
         return WarmEngine(choice, settings)
 
     def give_back(self, engine: WarmEngine) -> None:
-        """The one that has been idle for longest gives way."""
+        """Closes the engine that has been idle longest."""
         engine.note = _ignore
         with self._lock:
             self._free = [engine, *self._free]
@@ -66,7 +66,8 @@ class EnginePool:
             idle.close()
 
     def forget_keys(self) -> None:
-        """Engines whose key a command prints ask for it again. The others stay warm: a local model takes seconds."""
+        """Closes engines whose key comes from a command, so they ask for it again. The others stay warm: a local model
+        takes seconds to load."""
         with self._lock:
             keyed = [engine for engine in self._free if engine.purpose[1].api_key_command]
             self._free = [engine for engine in self._free if engine not in keyed]
@@ -75,7 +76,7 @@ class EnginePool:
 
 
 class Lease:
-    """The engines of one run. `open` may stand for `open_engine`."""
+    """The engines of one run. `open` can replace `open_engine`."""
 
     def __init__(self, pool: EnginePool) -> None:
         self._pool = pool
@@ -94,7 +95,7 @@ class Lease:
         return engine
 
     def stop(self) -> None:
-        """End the requests that wait for an answer, from any thread; a stopped engine is not lent again."""
+        """Ends the requests that wait for an answer, from any thread; a stopped engine is not lent again."""
         with self._lock:
             self._stopped = True
             lent = list(self._lent)
@@ -102,7 +103,7 @@ class Lease:
             engine.stop()
 
     def end(self) -> None:
-        """Give back what can be lent again."""
+        """Returns the engines that can be lent again."""
         with self._lock:
             lent, self._lent = self._lent, []
         for engine in lent:
@@ -113,4 +114,4 @@ class Lease:
 
 
 def _ignore(_: str) -> None:
-    """No run is listening between two runs."""
+    """Ignores notes between two runs."""

@@ -1,8 +1,8 @@
-"""Which macro gets which keys. Pure.
+"""Decides which macro gets which keys. Pure.
 
 Keys come from the configuration and from the macro files of the user and of macrotool itself, in this order; of two
-macros with the same keys the first one wins. A project's macros have no keys: a cloned repository must not bind any.
-Nor has a macro that edits files: on the desktop there is no folder for it, and no way to ask the user.
+macros with the same keys the first one wins. A project's macros get no keys: a cloned repository must not bind any.
+Neither does a macro that edits files: on the desktop it has no folder, and cannot ask the user.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from macrotool.config.hotkey import same_keys, weakness
 
 _BROKEN = "its file has a mistake"
 NO_MACRO = "there is no such macro"
-EDITS_FILES = "it edits files, which only 'macrotool run' in a shell does"
+EDITS_FILES = "file macros only work in a shell, with 'macrotool run'"
 
 
 class Wanted(NamedTuple):
-    """A macro that may be bound. keys: what its file says, or empty."""
+    """A macro that may be bound. keys: from its file, or empty."""
 
     macro: str
     keys: str
@@ -39,7 +39,7 @@ def assign(
     broken: Collection[str] = (),
 ) -> Bindings:
     """wanted: in the order in which they win. configured: macro -> keys. editing: the macros that edit files. broken:
-    the names of files with a mistake, which are missing for that reason alone."""
+    the names of files with a mistake, whose macros are missing only for that reason."""
     known = dict(wanted)
     order = {macro: keys for macro, keys in configured.items() if macro in known}
     order |= {macro: keys for macro, keys in known.items() if keys and macro not in configured}
@@ -50,7 +50,7 @@ def assign(
 
 
 def _shared_out(order: Mapping[str, str], lost: dict[str, tuple[str, str]]) -> Bindings:
-    """order: macro -> keys; of two with the same keys the first one wins. lost: gets those that do not."""
+    """order: macro -> keys; of two with the same keys the first wins. lost: receives the others."""
     bound: dict[str, str] = {}
     owners: dict[str, str] = {}
     for macro, keys in order.items():

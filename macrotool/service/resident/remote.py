@@ -1,6 +1,6 @@
-"""A command's streams, files and clipboard when it was given in another process: everything goes over the link.
+"""The streams, files and clipboard of a command from another process, over the link.
 
-The process that gave it answers in `service.lending` and `service.client`.
+That process replies in `service.lending` and `service.client`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Call(NamedTuple):
 
 
 def call_in(message: list[str]) -> Call:
-    """The call that a client's first message makes. Raises WireError."""
+    """Reads the call from a client's first message. Raises WireError."""
     try:
         _, _, version, terminals, cwd, config_dir, fingerprint, count, *rest = message
         size = int(count)
@@ -43,7 +43,7 @@ def call_in(message: list[str]) -> Call:
 
 
 class Remote:
-    """The other end. A separate thread reads from it, so that its end is noticed at any time."""
+    """The client. A separate thread reads from it, so we notice at any time when it is gone."""
 
     def __init__(self, link: Link, on_gone: Callable[[], None]) -> None:
         self._link = link
@@ -52,7 +52,7 @@ class Remote:
         self._answers: queue.SimpleQueue[list[str]] = queue.SimpleQueue()
 
     def read(self) -> None:
-        """Until the other end is gone."""
+        """Reads until the client is gone."""
         try:
             while message := self._link.receive():
                 self._answers.put(message)
@@ -62,7 +62,7 @@ class Remote:
         self._on_gone()
 
     def send(self, *message: str) -> None:
-        """Raises BrokenPipeError when the other end has gone."""
+        """Raises BrokenPipeError when the client is gone."""
         try:
             with self._sending:
                 self._link.send(*message)
@@ -70,7 +70,7 @@ class Remote:
             raise BrokenPipeError from None
 
     def ask(self, *question: str) -> str:
-        """Raises the MacrotoolError that happened there, BrokenPipeError, OSError for standard input."""
+        """Raises the client's MacrotoolError, BrokenPipeError, or OSError for standard input."""
         self.send("ask", *question)
         kind, *rest = self._answers.get() or ["gone"]
         if kind == "data" and rest:

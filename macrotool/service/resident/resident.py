@@ -1,7 +1,7 @@
-"""The resident process: hotkeys, warm engines and the control socket, until it is told to end.
+"""The resident process: serves hotkeys, warm engines and the control socket until it is told to end.
 
-The main thread waits in one place, for a connection, a signal or the next sweep over the files. Hotkeys come from the
-desk's thread and are only put into a queue; each run and each connection has its own thread.
+The main thread waits in one place for a connection, a signal or the next check of the files. The desk's thread only
+puts hotkeys into a queue; each run and each connection has its own thread.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LAST_CALL = 0.8  # seconds for the desk to hand over the clipboard
 
 
 class Resident:
-    """note: tells the user one line. commands: what it serves to its clients. Not running yet."""
+    """note: tells the user one line. commands: makes the commands that it serves. Starts nothing yet."""
 
     def __init__(
         self, note: Callable[[str], None], with_hotkeys: bool, commands: Callable[[Resident], Commands]
@@ -61,11 +61,11 @@ class Resident:
     # ---- Its life
 
     def run(self) -> int:
-        """Until it is told to end; the exit status. Raises DesktopError when it cannot begin."""
+        """Runs until it is told to end, and returns the exit status. Raises DesktopError when it cannot start."""
         Instance().acquire()
         threading.excepthook = self._say_failure
         self._catch_signals()
-        self._watch = Watch(watched())  # before they are read: a change in between is seen
+        self._watch = Watch(watched())  # before they are read, so a change in between is noticed
         self.book.load()
         if self._with_hotkeys:
             self._open_first_desk()
@@ -80,7 +80,7 @@ class Resident:
         return 0
 
     def stop(self) -> None:
-        """From any thread."""
+        """May be called from any thread."""
         self._ending = True
         self._wake()
 
@@ -108,7 +108,7 @@ class Resident:
                 self._reopen()
 
     def _end(self) -> None:
-        """The clipboard is handed over; a desk that hangs is not waited for."""
+        """Closes the desk, which hands over the clipboard; does not wait for a desk that hangs."""
         self.runner.cancel()
         if self.desk is not None:
             closing = threading.Thread(target=self.desk.close, daemon=True)
@@ -124,13 +124,13 @@ class Resident:
     def _wake(self) -> None:
         try:
             self._wakers[1].send(b"\0")
-        except BlockingIOError:  # it is being woken already
+        except BlockingIOError:  # it is already being woken
             return
 
     # ---- Hotkeys
 
     def reload(self) -> list[str]:
-        """Read the macros and the configuration again, and bind all keys again. Returns what is wrong with them."""
+        """Reads the macros and the configuration again, and binds all keys again. Returns their problems."""
         with self._reloading:
             try:
                 apps = self.book.config.apps
@@ -146,7 +146,7 @@ class Resident:
             return list(self._news())
 
     def _open_first_desk(self) -> None:
-        """At the start a user reads the error; after a later loss the desk is opened again."""
+        """Opens the desk. At the start, the user sees the error; after a later loss, we try again."""
         try:
             self._open_desk()
         except DesktopError as error:
@@ -160,14 +160,14 @@ class Resident:
         self._bound = self.desk.bind(self.book.bindings.keys)
 
     def _desk_lost(self, reason: str) -> None:
-        """From the desk's thread."""
+        """Called in the desk's thread."""
         self._try_again = time.monotonic() + self._back_off
         self._lost = reason or "the display is gone"
         self._wake()
 
     def _reopen(self) -> None:
         old, self.desk = self.desk, None
-        lost, self._lost = self._lost, ""  # from here on it may be lost again
+        lost, self._lost = self._lost, ""  # from now on, it may be lost again
         try:
             if old is not None and not lost:
                 old.close()
@@ -179,7 +179,7 @@ class Resident:
             return
         self._back_off = _FIRST_BACK_OFF
 
-    # ---- What it says
+    # ---- Messages
 
     def state(self) -> State:
         desk = None if self._lost else self.desk
@@ -211,7 +211,7 @@ class Resident:
         return (*map(str, self.book.broken), *self.book.bindings.warnings, *taken)
 
     def _say_news(self) -> None:
-        """Each thing once, not again at every reload."""
+        """Notes each problem once, not at every reload."""
         news = self._news()
         for line in news:
             if line not in self._said:
@@ -219,7 +219,7 @@ class Resident:
         self._said = news
 
     def _say_failure(self, failure: threading.ExceptHookArgs) -> None:
-        """An unforeseen exception ends its thread, never the process, and is printed as one line."""
+        """Prints an unexpected exception as one line; it ends its thread, never the process."""
         trace = failure.exc_traceback
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
@@ -229,10 +229,11 @@ class Resident:
     # ---- Warmth
 
     def _preload(self) -> None:
-        """The SDK, which the first run would wait for. The proofreader takes 100 MB, so it waits until it is needed."""
+        """Loads the SDK, so the first run does not wait for it. The proofreader takes 100 MB, so it loads when
+        needed."""
         try:
             settings = self.book.settings()
-        except MacrotoolError:  # each run will say it
+        except MacrotoolError:  # each run will report it
             return
         if likely_engine("", settings).kind == "server":
             preload(settings.base_url)

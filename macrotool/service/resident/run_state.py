@@ -1,7 +1,7 @@
-"""Which run is going on, and what a press of a hotkey means. Pure.
+"""Tracks the current run, and decides what a press of a hotkey means. Pure.
 
-One run at a time. A press in the window of the running macro cancels it, a press elsewhere is told to wait. A press
-while a cancelled run is still ending waits for that: the next press always works.
+One run at a time. A press in the window of the running macro cancels it; a press elsewhere is refused as busy. A press
+while a cancelled run is still ending waits for its end, so the next press always works.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 
 class Press(NamedTuple):
-    """macro: its name. window: the one that has the focus, as the desktop names it. number: tells presses apart.
-    presses: how many keys and buttons were pressed before; None when that is not known."""
+    """macro: its name. window: the focused one, by the desktop's id. number: distinguishes presses. presses: how many
+    keys and buttons were pressed before; None when unknown."""
 
     macro: str
     window: str
@@ -20,7 +20,7 @@ class Press(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """cancelled: `running` was told to end. pending: starts when it has."""
+    """cancelled: `running` was told to end. pending: starts when it has ended."""
 
     running: Press | None = None
     cancelled: bool = False
@@ -28,7 +28,7 @@ class Runs(NamedTuple):
 
 
 def pressed(runs: Runs, press: Press) -> tuple[Runs, str]:
-    """What to do now: "start" the press, "cancel" what is running, "wait" for its end, or say that it is "busy"."""
+    """What to do: "start" the press, "cancel" the running macro, "wait" for its end, or report "busy"."""
     if runs.running is None:
         return Runs(press), "start"
     if runs.cancelled:
@@ -39,7 +39,7 @@ def pressed(runs: Runs, press: Press) -> tuple[Runs, str]:
 
 
 def cancelled(runs: Runs) -> tuple[Runs, bool]:
-    """Whether there is something to cancel; a run that is ending for that reason counts."""
+    """Whether there is a run to cancel; one that is already being cancelled counts."""
     if runs.running is None:
         return runs, False
     return Runs(runs.running, cancelled=True), True

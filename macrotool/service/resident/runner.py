@@ -1,4 +1,5 @@
-"""Runs on the desktop, one at a time: a press or a trigger becomes a task for the desk, its outcome a notification."""
+"""Starts runs on the desktop, one at a time: turns a press or a trigger into a task for the desk, and its outcome into
+a notification."""
 
 from __future__ import annotations
 
@@ -28,11 +29,10 @@ _CALLED_OFF = Outcome("done", detail="the run before this one was cancelled")
 
 
 class World(NamedTuple):
-    """What a run needs and what may be another one at each press. desk: None while there is none.
+    """What a run needs; may differ at each press. desk: None while there is none.
 
-    notify: a title, a text and the number of the run that it is about, 0 for none. It takes the place of what was last
-    said about that run; an empty text only takes that away. running_after: seconds until a run says that it is still
-    running."""
+    notify: a title, a text and the number of the run, 0 for none. It replaces the run's last notification; an empty
+    text only removes that. running_after: seconds until a notification says that a run is still running."""
 
     desk: Callable[[], Desk | None]
     macros: Callable[[], Mapping[str, Macro]]
@@ -43,7 +43,7 @@ class World(NamedTuple):
 
 
 class Triggered:
-    """One press: wait() for its outcome. exit_status: of the error that it failed with, else 0."""
+    """One press; wait() returns its outcome. exit_status: of its error, else 0."""
 
     def __init__(self, cancel: Callable[[Triggered], None]) -> None:
         self.exit_status = 0
@@ -76,7 +76,7 @@ class Runner:
     # ---- From other threads
 
     def press(self, macro: str) -> None:
-        """For the desk's callback: it returns at once."""
+        """For the desk's callback; returns at once."""
         self.trigger(macro)
 
     def trigger(self, macro: str) -> Triggered:
@@ -100,7 +100,7 @@ class Runner:
     def last_answer(self) -> str | None:
         return self._answer
 
-    # ---- Presses, each in its turn
+    # ---- Presses, one after another
 
     def _take_presses(self) -> None:
         while True:
@@ -123,7 +123,7 @@ class Runner:
 
     def _focused(self) -> str:
         desk = self._world.desk()
-        with contextlib.suppress(MacrotoolError):  # the run will say what is wrong
+        with contextlib.suppress(MacrotoolError):  # the run will report the problem
             return desk.focused() if desk else ""
         return ""
 
@@ -142,7 +142,7 @@ class Runner:
             triggered.answering.give_up()
 
     def _cancel_one(self, triggered: Triggered) -> None:
-        """The run of a client that has gone, unless it is over."""
+        """Cancels the run of a client that is gone, unless it is over."""
         running = self._runs.running
         if running is not None and self._triggered.get(running.number) is triggered:
             self.cancel()
@@ -162,7 +162,7 @@ class Runner:
             outcome = self._outcome(press)
         finally:
             slow.cancel()
-            slow.join()  # if it is telling just now, that comes before the end
+            slow.join()  # if it is notifying just now, that comes before the end
             self._record(press, outcome)
             with self._lock:
                 self._runs, following = finished(self._runs)
@@ -200,7 +200,7 @@ class Runner:
     def _record(self, press: Press, outcome: Outcome) -> None:
         if outcome.answer:
             self._answer = outcome.answer
-            with contextlib.suppress(OSError):  # it stays in this process
+            with contextlib.suppress(OSError):  # it is still kept in this process
                 last_answer.keep(outcome.answer)
         self.last = LastRun(press.macro, outcome.status, outcome.detail, time.strftime("%Y-%m-%dT%H:%M:%S%z"))
         macro = self._world.macros().get(press.macro)
@@ -215,7 +215,7 @@ _KEPT = "the answer was not pasted; macrotool last --copy copies it"
 
 
 def notice_of(outcome: Outcome, output: str) -> str:
-    """The notification's text; empty when the user sees the outcome by itself. output: the macro's."""
+    """The notification's text; empty when the user sees the outcome anyway. output: the macro's."""
     if outcome.status == "done":
         return {"show": _shown(outcome.answer), "copy": "the answer is on the clipboard"}.get(output, outcome.detail)
     if outcome.status == "kept":
@@ -228,7 +228,7 @@ def notice_of(outcome: Outcome, output: str) -> str:
 
 
 def _shown(answer: str) -> str:
-    """Its last line always says where the rest is: the desktop may show less than it is given, and not for long."""
+    """The last line always says where the rest is, since desktops may shorten a notification."""
     room = LONGEST - len(_ALL_OF_IT) - 2
     text = answer.strip()
     beginning = text if len(text) <= room else f"{text[:room].rstrip()}…"

@@ -1,6 +1,6 @@
-"""Whether files have changed since the last look: one sweep of `stat`, cheap enough for every two seconds.
+"""Detects changed files with one round of `stat`, cheap enough for every two seconds.
 
-No inotify: it would be a second way beside this one, since macOS, Windows and network folders have none.
+We do not use inotify: macOS, Windows and network folders lack it, so this code would be needed anyway.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import os
 from collections.abc import Sequence
 
 SECONDS = 2.0
-"""Between two sweeps."""
+"""Between two checks."""
 
 Sweep = frozenset[tuple[str, int, int, int]]
 
@@ -43,7 +43,7 @@ def _entries(path: str) -> list[tuple[str, int, int, int]]:
 
 
 def _mark(path: str) -> tuple[str, int, int, int]:
-    """Which file it is, and its state; a link's target counts."""
+    """A signature of the file and its state; for a link, of its target."""
     try:
         info = os.stat(path)
     except OSError:

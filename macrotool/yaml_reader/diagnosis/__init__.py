@@ -1,4 +1,4 @@
-"""YAML that a parser has given up on goes in; each mistake, where it was made, comes out. Pure.
+"""Finds the mistakes in YAML that a parser could not read, each at the place where it was made. Pure.
 
-It is our own because parsers name the place where they gave up, which is seldom the place of the mistake.
+Parsers only name the place where they gave up, which is seldom the place of the mistake; so this is our own code.
 """

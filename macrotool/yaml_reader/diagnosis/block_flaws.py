@@ -1,7 +1,7 @@
-"""What can be wrong with block text, the text below `prompt: |`. Pure.
+"""Finds mistakes in block text, the text below `prompt: |`. Pure.
 
 The rule of YAML: the text's first line sets its depth (or a digit behind the `|` does), and the text ends where a line
-is less deep. So the first line that is less deep and yet is no key shows the mistake.
+is less deep. So the mistake is at the first line that is less deep but is not a key.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Block(NamedTuple):
         return None
 
     def _lines(self) -> list[tuple[int, str]]:
-        """The lines below the header, the blank ones, too."""
+        """The lines below the header, blank lines included."""
         at, found = self.spot.line_end + 1, []
         for line in self.spot.text[at : self.spot.end].split("\n"):
             found.append((at, line))

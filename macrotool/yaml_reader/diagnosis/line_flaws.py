@@ -1,4 +1,4 @@
-"""What can be wrong with a line that was meant as `key: value`: a table. Pure."""
+"""A table of what can be wrong with a line that was meant as `key: value`. Pure."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _mended(source: Source, piece: Piece) -> str:
 
 
 def _needs_quotes(value: str) -> bool:
-    """Text that YAML would not read as it stands. What begins with a quote or a bracket may be no text at all."""
+    """Whether YAML needs quotes to read this as text. What begins with a quote or a bracket may not be text at all."""
     if value[:1] in ("", *"'\"[{|>"):
         return False
     return ": " in value or " #" in value or value[-1] == ":" or value[0] in "@`%&*!#,]}" or value[:2] in ("- ", "? ")

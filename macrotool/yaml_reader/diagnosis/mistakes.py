@@ -1,7 +1,7 @@
-"""The mistakes that people make in a value, as a table: how each is recognised, and what is said about it. Pure.
+"""A table of the mistakes that people make in a value: how to recognise each, and its message. Pure.
 
 A rule looks at one spot, the place where a value begins, and finds its mistake there or not. The rules are tried in the
-order of the table on each spot of a piece that YAML could not read; the first find is the answer.
+order of the table on each spot of a piece that YAML could not read; the first match is reported.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def diagnose(source: Source, piece: Piece, failure: YamlSyntaxError) -> list[Pro
 
 
 def closing_line(source: Source, piece: Piece) -> int:
-    """The end of the line that closes the piece's quote or bracket, when that line lies behind the piece; else 0."""
+    """The end of the line that closes the piece's quote or bracket, when that line is after the piece; else 0."""
     text = source.text
     opener = text[piece.value : piece.value + 1]
     limit = min(len(text), piece.value + _LONGEST_LOOK)
@@ -89,7 +89,7 @@ def _text_after_quote(spot: Spot) -> Find | None:
 
 
 def _inner(spot: Spot) -> str:
-    """The text that was meant to be inside the quotes: on this line, and with its escapes taken literally."""
+    """The text that was meant to be inside the quotes: to the end of this line, with its escapes taken literally."""
     value, quote = spot.value, spot.opener
     inner = value[1:-1] if len(value) > 1 and value[-1] == quote else value[1:]
     return inner.replace(f"\\{quote}", quote).replace("''", "'") if quote == "'" else inner.replace('\\"', '"')
@@ -130,7 +130,7 @@ def _closed(spot: Spot, flow: Flow) -> str:
 
 
 def _missing_comma(spot: Spot) -> Find | None:
-    """Two quoted texts in brackets with nothing but white space between them."""
+    """Two quoted texts in brackets, separated only by white space."""
     if spot.opener not in ("{", "["):
         return None
     gap = re.compile(r"""["'\]}\w](\s+)["'{\[]""").search(spot.text, spot.at, spot.end)
@@ -182,7 +182,7 @@ def _indicator(spot: Spot) -> Find | None:
 
 
 def _bad_indent(spot: Spot) -> Find | None:
-    """White space at the start of a line that is not spaces."""
+    """A line that is indented by white space other than spaces."""
     for at, line in spot.lines_below():
         column = len(line) - len(line.lstrip(" "))
         character = line[column : column + 1]

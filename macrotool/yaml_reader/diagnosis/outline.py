@@ -1,8 +1,9 @@
-"""A YAML file that cannot be parsed, cut at the lines that look like keys. Pure.
+"""Cuts a YAML file that cannot be parsed at the lines that look like keys. Pure.
 
-A macro file is flat: keys at the left edge, each with a value that may go on, indented, on the lines below. So a line
-says by itself whether it was meant as a key, even where YAML is lost. What is written almost like a key (`prompt=hi`,
-`description:a`) begins a piece, too, and the piece says what is wrong with it: its flaw.
+A macro file is flat: keys at the left edge, each with a value that may go on, indented, on the lines below. So each
+line shows by itself whether it was meant as a key, even where YAML fails. What is written almost like a key
+(`prompt=hi`,
+`description:a`) also begins a piece, and the piece records what is wrong with it as its flaw.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ _MOST_PIECES = 100
 
 
 class Piece(NamedTuple):
-    """Offsets: start and end (the first line and behind the last), name (where the key is), value (where its value is).
+    """Offsets: start and end (from the first line to after the last), name (of the key), value (of its value).
 
     flaw: what is wrong with the key's line, a name in `line_flaws`; empty when it is a good one.
-    sign: the offset of what is in the place of ": ".
+    sign: the offset of what is written in place of ": ".
     """
 
     start: int
@@ -50,7 +51,7 @@ class _KeyLine(NamedTuple):
 
 
 def outline(source: Source, keys: Collection[str]) -> list[Piece]:
-    """The pieces in their order. Lines above the first belong to none."""
+    """The pieces in order. Lines above the first belong to none."""
     pieces: list[Piece] = []
     current: _Current | None = None
     for at, line in _lines(source.text):
@@ -70,7 +71,7 @@ def outline(source: Source, keys: Collection[str]) -> list[Piece]:
 
 
 class _Current:
-    """The piece that a line would belong to if it did not begin a new one. has_lines: below its first."""
+    """The piece that a line belongs to unless it begins a new one. has_lines: whether it has lines below its first."""
 
     def __init__(self, indent: int, first_value: str) -> None:
         self.indent = indent
@@ -80,7 +81,7 @@ class _Current:
         self._is_unindented = False
 
     def takes(self, line: str) -> bool:
-        """`prompt: |` and the text below it at the left edge: what comes is its text, unless it is a key for sure."""
+        """After `prompt: |` with text at the left edge: the next line is its text, unless it is certainly a key."""
         if self._is_block and not self.has_lines:
             self._is_unindented = not line[:1].isspace()
         return self._is_block and self._is_unindented
@@ -114,14 +115,14 @@ def _begins(line: str, current: _Current | None, keys: Collection[str]) -> _KeyL
 
 
 def _any_key_line(line: str, keys: Collection[str]) -> _KeyLine | None:
-    """In `prompt:Fix this: x` YAML, too, sees a key, but not the one that is meant."""
+    """In `prompt:Fix this: x` YAML also sees a key, but not the one that was meant."""
     good, flawed = _key_line(line), _flawed_line(line, keys)
     is_better = flawed and flawed.flaw != "no colon" and (good is None or good.key not in keys)
     return flawed if is_better else good or flawed
 
 
 def _key_line(line: str) -> _KeyLine | None:
-    """A line that YAML, too, would take for a key and its value."""
+    """A line that YAML would also read as a key and its value."""
     indent = len(line) - len(line.lstrip(" "))
     colon = _COLON.search(line)
     if line[indent : indent + 1] in ("'", '"'):
@@ -159,7 +160,7 @@ def _flawed_line(line: str, keys: Collection[str]) -> _KeyLine | None:
 
 
 def _flaw(rest: str) -> tuple[str, int, int]:
-    """What follows a key's name, up to the line's end -> the flaw, and where the wrong sign is and how long."""
+    """What follows a key's name, to the end of the line -> the flaw, and the place and length of the wrong sign."""
     if sign := re.compile(rf"[ \t]*([{_WIDE_COLONS}]|=>|:=|->|=|;)").match(rest):
         return ("wide colon" if sign[1] in _WIDE_COLONS else "other sign"), sign.start(1), len(sign[1])
     if rest[:1] == ":" and rest[1:2] not in ("", " ", "\t"):

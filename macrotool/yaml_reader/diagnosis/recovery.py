@@ -1,4 +1,4 @@
-"""What can be read of a file that YAML gave up on, or whose root is no mapping, and what is wrong with it. Pure."""
+"""Reads what it can of a file that YAML gave up on, or whose root is not a mapping, and lists its mistakes. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from macrotool.yaml_reader.events import YamlSyntaxError
 from macrotool.yaml_reader.marks import Broken, Entry, Mapping, Mark, Node, Problem, Sequence, Text, error, quoted
 from macrotool.yaml_reader.text import Source
 
-# The function that reads a part of the text, from offset to offset. Raises YamlSyntaxError.
+# Reads a part of the text, from offset to offset. Raises YamlSyntaxError.
 Parse = Callable[[Source, int, int], tuple[list[Node], list[Problem]]]
 
 _FENCE = re.compile(r"\s*(```+|~~~+)[\w-]*[ \t]*\n")
@@ -25,7 +25,7 @@ _COMMENT_SIGNS = ("//", "/*", "--", ";", "<!--", "rem ")
 def recover(
     source: Source, failure: YamlSyntaxError, thing: str, keys: Collection[str], parse: Parse
 ) -> tuple[Mapping | None, list[Problem]]:
-    """The pieces of the file that can be read, as one mapping, and the mistake in each of the others."""
+    """The readable pieces of the file as one mapping, and the mistake in each of the others."""
     source, problems = _without_fence(source)
     source, more = _first_document(source)
     problems += more
@@ -41,7 +41,7 @@ def recover(
 
 
 def _lost_prompt(entries: Collection[Entry], keys: Collection[str]) -> list[Entry]:
-    """A prompt that is there but cannot be read, unless there is one; so that it is not reported as missing."""
+    """Adds an unreadable prompt when there is none, so the prompt is not reported as missing."""
     has_prompt = "prompt" not in keys or any(entry.key.value == "prompt" for entry in entries)
     return [] if has_prompt else [Entry(Text("prompt", Mark(1, 1)), Broken(Mark(1, 1)))]
 
@@ -58,7 +58,7 @@ class _Pieces:
         done = 0
         for piece in pieces:
             if piece.start < done:
-                continue  # it was part of a text that the piece before it began
+                continue  # it was part of a text that began in the piece before
             found, found_problems, done = self._read_one(piece)
             entries += found
             problems += found_problems
@@ -91,13 +91,13 @@ class _Pieces:
 
 
 def _is_flow(source: Source) -> bool:
-    """A file in JSON's manner: it opens with a bracket that its own line does not close."""
+    """A file written like JSON: it opens with a bracket that is not closed on its own line."""
     at = len(source.text) - len(source.text.lstrip())
     return source.text[at : at + 1] in ("{", "[") and flow_at(source.text, at, source.line_end(at)).end < 0
 
 
 def _without_fence(source: Source) -> tuple[Source, list[Problem]]:
-    """A file that was copied out of Markdown with its fence: the fence becomes a comment, so that all offsets stay."""
+    """A file copied from Markdown with its fence: the fence becomes a comment, so all offsets stay."""
     opening = _FENCE.match(source.text)
     if not opening:
         return source, []
@@ -122,7 +122,7 @@ def _first_document(source: Source) -> tuple[Source, list[Problem]]:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Each with its offset."""
+    """Lines, each with its offset."""
     at = 0
     for line in text.split("\n"):
         yield at, line
@@ -141,7 +141,7 @@ def _second_document(source: Source, mark: Mark) -> Problem:
 
 
 def _head_problems(source: Source, pieces: list[Piece]) -> list[Problem]:
-    """What is above the first key and is no comment."""
+    """Reports what is above the first key and is not a comment."""
     has_prompt = any(piece.key == "prompt" for piece in pieces)
     for at, line in _lines(source.text[: pieces[0].start]):
         word = line.strip()
@@ -163,7 +163,7 @@ def _stray_head(word: str, mark: Mark, has_prompt: bool) -> Problem:
 def explain_roots(
     source: Source, roots: list[Node], thing: str, keys: Collection[str], parse: Parse
 ) -> tuple[Mapping | None, list[Problem]]:
-    """YAML could read the file, but it is not one mapping, or not the one that is meant."""
+    """Reports a file that YAML could read, but that is not one mapping, or not the one that was meant."""
     root = roots[0]
     if len(roots) > 1:
         problems = [_second_document(source, roots[1].mark)]
@@ -188,7 +188,7 @@ def _root_problem(source: Source, root: Node, thing: str) -> Problem:
 
 
 def _rootless_problems(source: Source, failure: YamlSyntaxError, thing: str) -> list[Problem]:
-    """YAML could not read the file, and not a line of it looks like a key."""
+    """Reports a file that YAML could not read and in which no line looks like a key."""
     text = source.text
     at = len(text) - len(text.lstrip())
     if text[at : at + 1] in ("{", "[", "'", '"'):

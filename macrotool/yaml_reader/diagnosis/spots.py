@@ -1,4 +1,4 @@
-"""The spots where values begin in a piece of a file, and where the quote or bracket there ends. Pure."""
+"""Finds where values begin in a piece of a file, and where the quote or bracket there ends. Pure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Spot(NamedTuple):
     """at, line_end, end: offsets of the value's first character, the end of its line, and the end of its piece.
 
     before: the line up to the value, without indentation. indent: of that line.
-    on_key_line: the value is right behind the piece's key.
+    on_key_line: the value is on the line of the piece's key.
     """
 
     text: str
@@ -58,7 +58,7 @@ class Spot(NamedTuple):
         return self.opener not in ("", *"'\"{[|>#")
 
     def lines_below(self) -> Iterator[tuple[int, str]]:
-        """The lines behind the value's first that are not blank, each with its offset."""
+        """The lines after the value's first that are not blank, each with its offset."""
         at = self.line_end + 1
         while at < self.end:
             end = self.text.find("\n", at, self.end)
@@ -68,7 +68,7 @@ class Spot(NamedTuple):
             at = end + 1
 
     def next_word(self, at: int) -> int:
-        """The first character from `at` on that is neither white space nor in a comment; -1 when there is none."""
+        """The offset of the next character from `at` on that is neither white space nor in a comment, or -1."""
         word = re.compile(r"(?:[ \t]*(?:(?<=[ \t])#[^\n]*)?\n)*[ \t]*(?:(?<=[ \t\n])#[^\n]*|(\S))").match(
             self.text, at, self.end
         )
@@ -118,7 +118,7 @@ def closing_quote(text: str, at: int, end: int) -> int:
 
 
 class Flow(NamedTuple):
-    """Where the brackets that open at some offset end. end: the offset of the closing one, or -1.
+    """Where the brackets that open at an offset end. end: the offset of the closing one, or -1.
 
     Then unclosed: the offset of the bracket or quote to blame; wrong: that of a bracket that closes something else, or
     -1; missing: what must be there, or at the end, to close everything.
@@ -158,7 +158,7 @@ def _closers(text: str, open_at: list[int]) -> str:
 
 
 def _mismatch(text: str, open_at: list[int], at: int) -> Flow:
-    """A bracket that fits one further out stays, behind the one that is missing; else it is the wrong one."""
+    """A closing bracket that fits one further out stays, after the missing one; otherwise it is the wrong one."""
     fits = any(_CLOSERS[text[opening]] == text[at] for opening in open_at[:-1])
     missing = _CLOSERS[text[open_at[-1]]]
     return Flow(-1, open_at[-1], missing + text[at] if fits else missing, at)

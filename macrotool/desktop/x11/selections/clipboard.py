@@ -1,6 +1,6 @@
-"""The clipboard and PRIMARY for one run: save all of it, wait for a copy, offer an answer, put everything back.
+"""Handles CLIPBOARD and PRIMARY for one run: saves them, waits for a copy, offers an answer, restores everything.
 
-Every wait ends at once when the run is called off: it calls `go_on` again and again, which then raises."""
+Every wait ends at once when the run is cancelled: it regularly calls `go_on`, which then raises."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from macrotool.desktop.x11.windows import Ping, number_of
 from macrotool.errors import DesktopError
 
 COPY_LIMIT = 0.25  # seconds from the copy key to the copy; a program takes 2 to 7 ms
-BUSY_LIMIT = 2.0  # seconds more for a program that has not come to the copy key yet
+BUSY_LIMIT = 2.0  # seconds more for a program that has not handled the copy key yet
 TEXT_LIMIT = 5.0  # seconds from the first request for the selected text to its end
 TEXT_MOST = 4 << 20  # bytes of selected text
 PASTE_LIMIT = 3.0  # seconds from the paste key to the first request
-_TRIES = 3  # to save a clipboard that changes meanwhile
+_TRIES = 3  # attempts to save a clipboard that changes meanwhile
 _REMEMBERED = 16  # changes of the clipboard
 QUIET = 0.04  # seconds without a further request after which the program is done; browsers read twice
 
@@ -34,7 +34,7 @@ GoOn = Callable[[], None]
 
 
 class Change(NamedTuple):
-    """One change of the clipboard's owner. owner: a window, 0 for none; since: the server's time in ms."""
+    """A change of the clipboard's owner. owner: a window, 0 for none; since: the server's time in ms."""
 
     serial: int
     owner: int
@@ -42,8 +42,8 @@ class Change(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """contents: by selection; None where there was no owner. serial: of the clipboard's last change before.
-    since: the server's time in ms."""
+    """contents: by selection; None without an owner. serial: of the last change before. since: the server's time in
+    ms."""
 
     contents: Mapping[str, Mapping[int, Content] | None]
     serial: int
@@ -51,8 +51,8 @@ class Saved(NamedTuple):
 
 
 class Late(NamedTuple):
-    """A copy that did not come in time. A program that is busy may still make it; it is then undone. `until` tells it
-    from what the user copies by hand: a copy has the time of the key press that asked for it."""
+    """A copy that did not come in time. A busy program may still make it; then we undo it. `until` distinguishes it
+    from what the user copies: a copy carries the time of the key press that caused it."""
 
     saved: Saved
     programs: frozenset[int]
@@ -86,7 +86,7 @@ class Clipboard:
             serial = self._last.serial
             contents = {source: self._contents(source, go_on) for source in sources}
             moment = self._x.now()
-            if serial == self._last.serial:  # else the user has copied since, and that must be saved
+            if serial == self._last.serial:  # otherwise the user has copied since, which must be saved
                 return Saved(contents, serial, moment)
         raise DesktopError("the clipboard changes again and again, so it was left alone", "try again")
 
@@ -98,7 +98,7 @@ class Clipboard:
 
         try:
             if not self._waited(by_it, COPY_LIMIT, go_on) and self._was_busy(by_it, window, go_on):
-                self._waited(by_it, COPY_LIMIT, go_on)  # the key may go on to another process of the program
+                self._waited(by_it, COPY_LIMIT, go_on)  # the program may pass the key to another of its processes
         finally:
             with self._changed:
                 self._copied = by_it()
@@ -108,7 +108,7 @@ class Clipboard:
         text = self._text(CLIPBOARD, go_on)
         with self._changed:
             self._copied = by_it()  # it may have copied twice
-        if self._copied != self._last:  # and it may be that program's text
+        if self._copied != self._last:  # and the text may be that program's
             raise DesktopError("another program took the clipboard while the selected text was read", "try again")
         return text
 
@@ -129,7 +129,7 @@ class Clipboard:
         return False
 
     def _was_busy(self, done: Callable[[], object], window: Window, go_on: GoOn) -> bool:
-        """Waits until the program has come as far as the copy key; whether that took a while."""
+        """Waits until the program has handled the copy key; returns whether that took a while."""
         begun = time.monotonic()
         idle: list[bool] = []
 
@@ -163,7 +163,7 @@ class Clipboard:
         self._x.call(work)
 
     def held(self) -> Offer | None:
-        """What we serve on the clipboard, if we do."""
+        """What we serve on the clipboard, or None."""
         return self._x.call(lambda: self._server.held(self._atoms[CLIPBOARD]))
 
     def _put_back(
@@ -173,7 +173,7 @@ class Clipboard:
         serial: int,
         kept_from: frozenset[int] = frozenset(),
     ) -> None:
-        """With the time of the change that it undoes: the server then leaves any later owner alone."""
+        """Uses the time of the change that it undoes, so the server keeps any later owner."""
         selection = self._atoms[source]
         mine, copied = self._server.held(selection), self._copied
         if mine is not None:
@@ -237,7 +237,7 @@ class Offered:
         self._news = news
 
     def fate(self, go_on: GoOn) -> str:
-        """Every request, whatever for, says that the program is not done yet."""
+        """Any further request shows that the program is not done yet."""
         end, fetched, under_way = time.monotonic() + PASTE_LIMIT, False, False
         while True:
             quiet = fetched and not under_way

@@ -1,4 +1,4 @@
-"""What X11 holds, for commands that want it one time: the names of the clipboard's forms, and the selected text."""
+"""Reads from X11 once, for single commands: the names of the clipboard's forms, and the selected text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from macrotool.desktop.x11.selections.snapshot import TEXT_TARGETS
 
 
 def clipboard_forms() -> list[str] | None:
-    """The targets that its owner names, empty without an owner; None when the owner does not say.
+    """The targets that the owner names; empty without an owner; None when the owner does not answer.
 
     Raises DesktopError when the display cannot be reached, or lacks what hotkeys need.
     """
@@ -34,8 +34,8 @@ def clipboard_forms() -> list[str] | None:
 
 
 def selected_text() -> str:
-    """What is selected in whatever window; empty when nothing is. Raises DesktopError as above, and when it is too much
-    or does not come; UnicodeDecodeError when it is no text."""
+    """The selected text of any window; empty when there is none. Raises DesktopError as above, and when the text is too
+    large or does not arrive; UnicodeDecodeError when it is not text."""
     x = Connection(lambda _: None)
     try:
         reader, selection, targets = Reader(x), x.atom(PRIMARY), [x.atom(name) for name in TEXT_TARGETS]

@@ -1,7 +1,7 @@
 """Keeps the clipboard's content when the resident process ends: a small process that serves it until the next copy.
 
-X11 holds no content; the program that copied must still run when another one pastes. xclip
-does the same for a single form.
+X11 stores no content: the program that copied must still run when another one pastes. xclip does the same for a single
+form.
 
     python -m macrotool.desktop.x11.selections.keeper < content      prints "ok" when it has taken over
 """

@@ -1,4 +1,4 @@
-"""Reads a selection from the program that owns it, in one piece or in many (INCR), and never more than is wanted."""
+"""Reads a selection from its owner, in one piece or in many (INCR), up to a limit."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
 from macrotool.errors import DesktopError
 
-LOOK = 0.05  # seconds between two looks whether the run was called off
-_NAMES = 1 << 16  # bytes; more than any list of targets takes
+LOOK = 0.05  # seconds between two checks whether the run was cancelled
+_NAMES = 1 << 16  # bytes; more than any list of targets
 
 
 class Content(NamedTuple):
-    """One target's data as its owner gave it. type: an atom; format: 8, 16 or 32 bits a unit."""
+    """One target's data from the owner. type: an atom; format: 8, 16 or 32 bits per unit."""
 
     type: int
     format: int
@@ -26,7 +26,7 @@ class Content(NamedTuple):
 
 
 class UnreadError(DesktopError):
-    """There is more than was wanted (`is_large`), or it did not come in time."""
+    """The content is over the limit (`is_large`), or did not arrive in time."""
 
     def __init__(self, is_large: bool) -> None:
         super().__init__("a program hands over too much" if is_large else "a program does not hand over what it has")
@@ -50,8 +50,8 @@ class Reader:
         most: int = _NAMES,
         go_on: Callable[[], None] = ignore,
     ) -> Content | None:
-        """None when the owner refuses. Raises UnreadError when all of it has not come after `limit` seconds, or it is
-        more than `most` bytes; what `go_on` raises."""
+        """None when the owner refuses. Raises UnreadError when it is incomplete after `limit` seconds or larger than
+        `most` bytes, and whatever `go_on` raises."""
         transfer = self._x.call(lambda: self._begin(selection, target, most))
         try:
             return transfer.result(limit, go_on)
@@ -59,7 +59,7 @@ class Reader:
             self._x.call(lambda: self._forget(transfer))
 
     def _begin(self, selection: int, target: int, most: int) -> _Transfer:
-        """A window for each transfer: what comes too late for one cannot be taken for another's."""
+        """Uses a new window for each transfer, so late data of one cannot count for another."""
         transfer = _Transfer(self._x.new_window(), most)
         self._transfers[transfer.window.id] = transfer
         transfer.window.convert_selection(selection, target, self._box, protocol.CURRENT_TIME)
@@ -75,7 +75,7 @@ class Reader:
             return
         content = self._take(transfer) if event.property else None
         if content is not None and content.type == self._incr:
-            transfer.parts = []  # taking the announcement away has asked for the first part
+            transfer.parts = []  # deleting the announcement has requested the first part
             transfer.room_for(int.from_bytes(content.data[:4], sys.byteorder))
         else:
             transfer.finish(content)
@@ -94,7 +94,7 @@ class Reader:
             transfer.finish(Content(part.type, part.format, b"".join(transfer.parts)))
 
     def _take(self, transfer: _Transfer) -> Content | None:
-        """The server takes the property away only if this is all of it."""
+        """The server only deletes the property if this is all of it."""
         units = transfer.most // 4 + 1
         whole = transfer.window.get_property(self._box, protocol.ANY_TYPE, 0, units, delete=True)
         if whole is None:
@@ -104,7 +104,7 @@ class Reader:
 
 
 class _Transfer:
-    """parts: what has come so far; None until the owner has announced that it comes in parts. most: bytes."""
+    """parts: received so far; None until the owner announces a transfer in parts. most: bytes."""
 
     def __init__(self, window: Any, most: int) -> None:
         self.window = window
@@ -117,7 +117,7 @@ class _Transfer:
         self._news.put(content)
 
     def room_for(self, size: int) -> None:
-        """Ends it when so many bytes are too many."""
+        """Ends the transfer when it gets too large."""
         if size > self.most:
             self._news.put(UnreadError(is_large=True))
 

@@ -1,7 +1,7 @@
 """Owns selections and serves them to the programs that ask, in one piece or in many (INCR).
 
-An offer may be for one program only. Clipboard managers read whatever appears, so an answer that is there to be pasted
-for some milliseconds is served to the program that it is for, and everybody else is refused.
+An offer may be for one program only. Clipboard managers read everything that appears, so an answer that is only offered
+for pasting is served to its program, and refused to all others.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from macrotool.desktop.x11.connection import Connection
 from macrotool.desktop.x11.selections.reader import Content
 
 PIECE = 1 << 17  # bytes; a request may hold 256 KiB
-_STALE = 30.0  # seconds after which a transfer that is not fetched any further is dropped
+_STALE = 30.0  # seconds after which a stalled transfer is dropped
 
 
 class Offer(NamedTuple):
-    """contents: by target. only: the programs that may have it; None for everybody. since: the server's time in ms.
+    """contents: by target. only: the programs that may have it; None for all. since: the server's time in ms.
 
-    news gets "asked" for every request that is served, then "part" and "fetched" as the content is read, and "lost"
-    when another program takes the selection. heard: the programs whose requests it gets; None for all. kept_from: the
-    programs that get nothing, whatever `only` says.
+    news gets "asked" for every served request, then "part" and "fetched" as the content is read, and "lost" when
+    another program takes the selection. heard: the programs whose requests it reports; None for all. kept_from: the
+    programs that get nothing, even if they are in `only`.
     """
 
     contents: Mapping[int, Content]
@@ -36,7 +36,7 @@ class Offer(NamedTuple):
     kept_from: frozenset[int] = frozenset()
 
     def seen_by(self, program: int) -> Offer | None:
-        """None when it is not for that program."""
+        """None when the offer is not for that program."""
         if program in self.kept_from or (self.only is not None and program not in self.only):
             return None
         is_heard = self.heard is None or program in self.heard
@@ -44,7 +44,7 @@ class Offer(NamedTuple):
 
 
 class Server:
-    """To be used in the connection's thread alone."""
+    """Use it only in the connection's thread."""
 
     def __init__(self, x: Connection) -> None:
         self._x = x
@@ -70,7 +70,7 @@ class Server:
         return self._offers.get(selection)
 
     def give_to_all(self, selection: int, offer: Offer) -> None:
-        """From now on every program may fetch the offer, unless it has ended."""
+        """Opens the offer to every program, unless it has ended."""
         if self._offers.get(selection) is offer:
             self._offers[selection] = offer._replace(kept_from=frozenset())
 
@@ -87,7 +87,7 @@ class Server:
             offer.news.put("lost")
 
     def _requested(self, event: Any) -> None:
-        box = event.property or event.target  # clients from before ICCCM name no property
+        box = event.property or event.target  # clients older than ICCCM name no property
         offer = self._offers.get(event.selection)
         offer = offer and offer.seen_by(self._x.client_of(event.requestor.id))
         given = offer is not None and self._give(offer, event.requestor, event.target, box)
@@ -109,7 +109,7 @@ class Server:
         return True
 
     def _give_several(self, offer: Offer, requestor: Any, box: int) -> bool:
-        """MULTIPLE: the property holds pairs of a target and a property; a target that is not to be had becomes 0."""
+        """MULTIPLE: the property holds pairs of a target and a property; an unavailable target becomes 0."""
         asked = requestor.get_property(box, protocol.ANY_TYPE, 0, 1 << 16)
         if asked is None or asked.format != 32:
             return False
@@ -133,7 +133,7 @@ class Server:
         offer.news.put("part")
 
     def _fetched(self, event: Any) -> None:
-        """Taking a part away asks for the next; an empty one ends the transfer."""
+        """Deleting a part requests the next; an empty part ends the transfer."""
         transfer = self._transfers.get((event.window.id, event.atom))
         if transfer is None or event.state != protocol.PROPERTY_DELETED:
             return
@@ -147,7 +147,8 @@ class Server:
         del self._transfers[event.window.id, event.atom]
         transfer.news.put("fetched")
         if not any(window == event.window.id for window, _ in self._transfers):
-            event.window.change_attributes(event_mask=protocol.STRUCTURE_NOTIFY)  # as the focus may want it
+            # the focus code may have asked for these events
+            event.window.change_attributes(event_mask=protocol.STRUCTURE_NOTIFY)
 
     def _drop_stale_transfers(self) -> None:
         now = time.monotonic()

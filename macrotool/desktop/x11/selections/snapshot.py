@@ -1,4 +1,4 @@
-"""Saves all that a selection holds, in every form: the whole of it or nothing, since what is not saved is lost."""
+"""Saves a selection in every form: all of it or nothing, since what is not saved would be lost."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Snapshots:
         self._atoms = {name: x.atom(name) for name in (*_NOT_CONTENT, *TEXT_TARGETS)}
 
     def take(self, source: str, go_on: Callable[[], None]) -> Mapping[int, Content] | None:
-        """None without an owner. Raises DesktopError, naming the form, when one of them comes too late or is too
-        large. One that the owner refuses at once is none: xterm lists such forms."""
+        """None without an owner. Raises DesktopError that names the form when a form is too late or too large. A form
+        that the owner refuses at once does not count: xterm lists such forms."""
         end = time.monotonic() + SAVE_LIMIT
         while owner := self.owner(source):
             try:
@@ -39,7 +39,7 @@ class Snapshots:
             if found and self.owner(source) == owner:
                 return found
             if time.monotonic() > end or self.owner(source) == owner:
-                raise DesktopError("the program that holds the clipboard hands over nothing of it", _REMEDY)
+                raise DesktopError("the program that holds the clipboard does not hand it over", _REMEDY)
         return None
 
     def owner(self, source: str) -> int:
@@ -64,7 +64,7 @@ class Snapshots:
         try:
             listed = self._reader.read(self._x.atom(source), targets, end - time.monotonic(), go_on=go_on)
         except UnreadError:
-            what = "the clipboard does not answer, and what is there must not be lost"
+            what = "the clipboard does not answer, and its content must not be lost"
             raise DesktopError(f"the program that holds {what}", _REMEDY) from None
         if listed is None or listed.format != 32:
             return [self._atoms[name] for name in TEXT_TARGETS]

@@ -1,1 +1,1 @@
-"""The two APIs as values: a ModelRequest becomes a request's body, events become a ModelResponse. Pure."""
+"""The two APIs as values: turn a ModelRequest into a request's body, and events into a ModelResponse. Pure."""

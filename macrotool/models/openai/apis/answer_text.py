@@ -1,4 +1,4 @@
-"""The text of an answer while it arrives in pieces. Pure."""
+"""Collects the text of an answer while it arrives in pieces. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_ANSWER = 64 << 20
 
 
 class Room:
-    """What one answer may still hold."""
+    """How many characters one answer may still hold."""
 
     def __init__(self) -> None:
         self._left = LONGEST_ANSWER
@@ -26,7 +26,7 @@ class Room:
 
 
 class Pieces:
-    """A text that comes in pieces."""
+    """A text that arrives in pieces."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -67,14 +67,14 @@ class AnswerText:
         return new
 
     def catch_up(self, whole: str, start: int = 0) -> str:
-        """What a full copy of the answer, from that character on, has beyond the pieces: all when no piece came.
+        """What a full copy of the answer, from that character on, adds to the pieces; all of it when no piece came.
 
-        A copy that disagrees with the pieces is not used: they have been shown already.
+        A copy that disagrees with the pieces is not used, since the pieces have already been shown.
         """
         if start > self._pieces.length:
             return ""
         whole = whole_characters(whole)
-        so_far = self.text[start:] if start < self._pieces.length else ""  # joined only where it must be
+        so_far = self.text[start:] if start < self._pieces.length else ""  # joined only where necessary
         if not whole.startswith(so_far) or whole == so_far:
             return ""
         self._half = ""
@@ -82,7 +82,7 @@ class AnswerText:
 
 
 def joined_characters(text: str) -> str:
-    """Join the halves of characters, and leave as it is what stays a half."""
+    """Joins the halves of characters; a lone half stays."""
     if text.isascii():
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
@@ -99,7 +99,7 @@ def whole_value(value: dict[str, object]) -> dict[str, object]:
 
 
 def whole_characters(text: str) -> str:
-    """Join the halves of characters; what stays a half cannot be printed or stored, and becomes U+FFFD."""
+    """Joins the halves of characters; a lone half cannot be printed or stored, so it becomes U+FFFD."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -1,6 +1,6 @@
-"""apply_patch as a model is told of it: as OpenAI's own tool, as a function, or in words. Pure.
+"""Describes apply_patch to a model: as OpenAI's own tool, as a function, or in words. Pure.
 
-What is promised is what the patch engine does, and no more: each file by itself.
+It promises only what the patch engine does: each file by itself.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ _PARAMETERS = {
 
 
 def responses_tools(tools: Tools, taught: bool) -> list[object]:
-    """For the Responses API. taught: the prompt tells how a diff is written.
+    """The tools for the Responses API. taught: the prompt explains how to write a diff.
 
     The function is not strict: that would make a diff obligatory, and a deletion has none."""
     if tools == "apply_patch":
@@ -90,7 +90,7 @@ def responses_tools(tools: Tools, taught: bool) -> list[object]:
 
 
 def chat_tools(tools: Tools, taught: bool) -> list[object]:
-    """For chat completions."""
+    """The tools for chat completions."""
     return [{"type": "function", "function": _function(taught)}] if tools == "function" else []
 
 
@@ -100,8 +100,8 @@ def _function(taught: bool) -> dict[str, object]:
 
 
 def taught(prompt: str, tools: Tools) -> str:
-    """The prompt, and how a patch is written, which is last, where small models heed it most.
+    """The prompt, followed by how to write a patch: small models heed the end most.
 
-    A model that was given a function is told of the patch as well: where its chat template has no place for functions,
-    servers pass over them without a word, and the model never hears of them."""
+    A model with a function also gets the patch format: where its chat template has no place for functions, servers
+    silently drop them."""
     return f"{prompt}\n\n{_EITHER_WAY if tools else _IN_TEXT}"

@@ -1,6 +1,6 @@
-"""An answer as the caller gets it: without what the model thinks, and without what it puts around the text. Pure.
+"""Cleans an answer for the caller: removes the model's thoughts and what it puts around the text. Pure.
 
-Every server's answer passes here, in pieces and whole, before anything else reads it.
+Every server's answer passes through here, in pieces and whole, before anything else reads it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from macrotool.models.thoughts import Thoughts, without_thoughts
 
 
 class BareAnswer:
-    """`feed` and `finish` give out what may be shown. begun: something was. is_thinking: only thoughts have come."""
+    """`feed` and `finish` return what may be shown. begun: something was shown. is_thinking: only thoughts have
+    come."""
 
     def __init__(self, request: ModelRequest) -> None:
         self._request = request
@@ -31,9 +32,10 @@ class BareAnswer:
         return last if self._request.edits else last + self._wrapping.finish()
 
     def whole(self, response: ModelResponse) -> ModelResponse:
-        """Also without thoughts that a lone closing tag ends. When the answer was shown as it came, they were, too."""
+        """The whole answer, also without thoughts that end at a lone closing tag, unless the answer was already
+        shown."""
         text = without_thoughts(response.text, self._request.text)
-        if not self._request.edits:  # there a fence holds a patch
+        if not self._request.edits:  # then a fence holds a patch
             wrapping = Wrapping(self._request.tag, self._request.text)
             text = wrapping.feed(text) + wrapping.finish()
         return response._replace(text=text)

@@ -1,6 +1,6 @@
-"""The patches that are in an answer's text, where a model has no tool, or its server did not see the calls. Pure.
+"""Finds the patches in an answer's text, for a model without a tool or a server that missed the calls. Pure.
 
-All of them count, in their order: a model often writes one for each file.
+All of them count, in order: a model often writes one for each file.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _BEGIN = re.compile(r"^[ \t]*\*\*\* ?begin patch[ \t]*\r?$", re.IGNORECASE | re.
 _END = re.compile(r"^[ \t]*\*\*\* ?end patch[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _FENCE = re.compile(r"^ {0,3}(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^\n`]*?)[ \t]*\r?$", re.MULTILINE)
 _DIFFS = ("diff", "patch", "udiff")
-# What models are trained to write for a call, when the server does not know it for one.
+# How models write a call in their text when the server does not recognise it.
 _TAG = "<tool_call>"
 _TAGGED = re.compile(
     r"\s*\{.{0,80}?\"apply_patch\".{0,80}?\"arguments\"\s*:\s*(.*?)\}\s*(?:</tool_call>|\Z)", re.DOTALL
@@ -29,7 +29,7 @@ _NOWHERE = "/dev/null"
 
 
 class _Found(NamedTuple):
-    """A patch, and where it is in the text."""
+    """A patch with its place in the text."""
 
     start: int
     end: int
@@ -37,23 +37,23 @@ class _Found(NamedTuple):
 
 
 def call_in(text: str, fences: bool) -> ToolCall | None:
-    """One call for all of them, with the list of patches as its arguments. fences: a fenced diff is one too, since the
+    """One call for all patches, with the list of them as its arguments. fences: also count a fenced diff, since the
     model has no tool."""
     envelopes = list(_envelopes(text))
     found = sorted([*envelopes, *_tagged(text), *(_fenced(_without(text, envelopes)) if fences else ())])
     patches: list[str] = []
     at = 0
     for one in found:
-        if one.start >= at:  # what is inside another is a part of it
+        if one.start >= at:  # a patch inside another is a part of it
             patches.append(one.patch)
             at = one.end
-    named = [patch for patch in patches if not _names_nothing(patch)]  # the others show what these do
+    named = [patch for patch in patches if not _names_nothing(patch)]  # the others already show what these do
     return ToolCall("", "text", named or patches) if patches else None
 
 
 def _envelopes(text: str) -> Iterator[_Found]:
-    """Each from its begin to its end, or to the next begin: then the patch engine says that it is cut off. A mark that
-    is indented may be a line of context, so it counts where there is no other."""
+    """Each patch from its begin to its end, or to the next begin; then the patch engine says that it is cut off. An
+    indented mark may be a line of context, so it counts only when there is no other."""
     begins = _at_the_edge(list(_BEGIN.finditer(text)))
     ends = list(_END.finditer(text))
     starts = [end.start() for end in ends]
@@ -91,7 +91,7 @@ def _fenced(text: str) -> Iterator[_Found]:
 
 
 def _without(text: str, found: list[_Found]) -> str:
-    """With blank lines in their places: a patch may change a file that has fences, and a fence may enclose a patch."""
+    """The text with patches blanked out: a patch may change a file that has fences, and a fence may enclose a patch."""
     ends = [0, *(one.end for one in found)]
     starts = [*(one.start for one in found), len(text)]
     gaps = ["\n" * (one.end - one.start) for one in found] + [""]
@@ -99,12 +99,13 @@ def _without(text: str, found: list[_Found]) -> str:
 
 
 def _names_nothing(patch: str) -> bool:
-    """A fenced diff without a file."""
+    """Whether this is a fenced diff that names no file."""
     return not _BEGIN.search(patch) and patch.lstrip()[:1] not in ("{", "[", '"')
 
 
 def _as_envelope(diff: str) -> str:
-    """What names its files becomes an envelope; the rest stays as it is, and the model hears that it cannot be read."""
+    """Wraps a diff that names its files into an envelope; the rest stays, and the model is told that it cannot be
+    read."""
     if _SECTION.search(diff):
         return f"*** Begin Patch\n{diff}*** End Patch\n"
     files = list(_FILES.finditer(diff))
@@ -153,7 +154,7 @@ def settle(response: ModelResponse, request: ModelRequest, has_tool: bool, is_th
 
 
 def _has_called(request: ModelRequest) -> bool:
-    """A model whose calls arrive as calls speaks of a patch in its text, it does not send one."""
+    """A model whose calls arrive as calls only mentions a patch in its text, and does not send one."""
     return any(call.shape != "text" for exchange in request.history for call in exchange.response.calls)
 
 
@@ -162,8 +163,8 @@ def _ids_in(request: ModelRequest) -> set[str]:
 
 
 def _with_own_ids(response: ModelResponse, taken: set[str]) -> ModelResponse:
-    """Some servers send no ids, or the same ones in every answer. A server that keeps state knows the ids it gave and
-    not ours, so that its answer cannot be continued by its id then."""
+    """Gives each call a unique id: some servers send none, or the same ones in every answer. A server that keeps state
+    knows only its own ids, so its answer can then not be continued by its id."""
     calls: list[ToolCall] = []
     for call in response.calls:
         own = next(name for name in _names(call.id) if name not in taken)

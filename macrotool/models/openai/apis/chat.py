@@ -18,7 +18,7 @@ from macrotool.models.openai.failures import ExchangeError, Kind, fault_in, neve
 
 PATH = "/chat/completions"
 
-# A macro's options are written for the Responses API. What the chat API calls otherwise: option, key in it, new name.
+# A macro's options are written for the Responses API. Where the chat API differs: option, key in it, new name.
 # `max_tokens` and not OpenAI's newer `max_completion_tokens`: OpenAI has the Responses API, and of the servers that
 # do not, Ollama and older ones know only `max_tokens` and would pass over the other without a word.
 _RENAMED = (
@@ -27,14 +27,14 @@ _RENAMED = (
     ("text", "verbosity", "verbosity"),
 )
 
-# Where servers put what a model thinks. Those that do want it back with the calls it led to (DeepSeek, gpt-oss).
+# Where servers put a model's thoughts. Some want them back with the calls they led to (DeepSeek, gpt-oss).
 _THOUGHTS = ("reasoning_content", "reasoning")
 
 _ENDED_BADLY: dict[object, Kind] = {"length": "cut_off", "content_filter": "filtered", "error": "stream"}
 
 
 def body(request: ModelRequest, tools: Tools, server: Server, with_usage: bool = True) -> dict[str, object]:
-    """with_usage: ask for token counts, which some servers refuse to be asked."""
+    """with_usage: ask for token counts, which some servers refuse."""
     if request.edits and not (tools and server.is_openai):
         request = request._replace(prompt=taught(request.prompt, tools))
     messages = messages_of(request, has_tool=bool(tools))
@@ -59,7 +59,7 @@ def _options(options: Mapping[str, object]) -> dict[str, object]:
 
 
 class ChatAnswer:
-    """Feed it each chunk; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
+    """Give `receive` each chunk: it returns the new text. `response` returns the whole, or an ExchangeError."""
 
     def __init__(self) -> None:
         self._room = Room()
@@ -139,7 +139,7 @@ class ChatAnswer:
 
 
 def _content(message: Mapping[str, object]) -> str:
-    """Text, or a list of parts of which the text counts; reasoning is beside it and is not the answer."""
+    """The text, or the text parts of a list; reasoning is separate and not part of the answer."""
     content = message.get("content")
     if isinstance(content, list):
         parts = [part.get("text") for part in content if isinstance(part, Mapping) and part.get("type") == "text"]
@@ -151,7 +151,7 @@ def _content(message: Mapping[str, object]) -> str:
 
 
 class _Piecemeal:
-    """One call so far. more: what else the server wants back with it, such as a signature of the thoughts."""
+    """A call as received so far. more: what else the server wants back with it, such as a signature of the thoughts."""
 
     def __init__(self, room: Room) -> None:
         self.id = ""
@@ -178,7 +178,7 @@ _OWN = ("index", "id", "type", "function", "custom")
 
 
 class ChatCalls:
-    """Feed it each delta or message."""
+    """Give it each delta or message."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -190,18 +190,18 @@ class ChatCalls:
         for piece in pieces if isinstance(pieces, list) else []:
             if isinstance(piece, Mapping):
                 self._one(piece).take(piece)
-        if isinstance(old := message.get("function_call"), Mapping):  # the form before `tool_calls`
+        if isinstance(old := message.get("function_call"), Mapping):  # the older form of `tool_calls`
             self._one({"index": "function_call"}).take({"function": old})
 
     def calls(self) -> tuple[ToolCall, ...]:
         return tuple(one.call() for one in self._whole())
 
     def entries(self) -> list[dict[str, object]]:
-        """What else came with each call, to be sent back with it."""
+        """What else came with each call and must be sent back with it."""
         return [dict(one.more) for one in self._whole()]
 
     def _whole(self) -> list[_Piecemeal]:
-        """A call that says the same as another with its id is the same."""
+        """Two equal calls with the same id are one call."""
         whole: dict[tuple[str, ToolCall], _Piecemeal] = {}
         for at, one in enumerate(self._all):
             whole.setdefault((one.id or str(at), one.call()), one)
@@ -224,13 +224,13 @@ class ChatCalls:
 
 
 def _begins(piece: Mapping[str, object], one: _Piecemeal) -> bool:
-    """Whether a piece without an index begins another call: it names what it calls again."""
+    """Whether a piece without an index begins another call, as it names a tool again."""
     called = piece.get("function") or piece.get("custom")
     return bool(one.name) and isinstance(called, Mapping) and bool(called.get("name"))
 
 
 def _text(value: object) -> str:
-    """Servers of Python send objects where the API has their JSON."""
+    """Servers written in Python send objects where the API has JSON text."""
     if value is None or isinstance(value, str):
         return value or ""
     return json.dumps(value)

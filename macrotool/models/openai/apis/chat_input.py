@@ -1,4 +1,4 @@
-"""Chat completions: what is sent of a conversation, which is always the whole. Pure.
+"""Builds the messages of a chat completions request, which always has the whole conversation. Pure.
 
 https://platform.openai.com/docs/guides/function-calling?api-mode=chat
 """
@@ -40,7 +40,7 @@ def _output(told: Told) -> Message:
 
 
 def _answer(exchange: Exchange) -> Message:
-    """The message as it came, thoughts and signatures included, with its calls by the ids that we gave them."""
+    """The message as received, thoughts and signatures included, with our ids for its calls."""
     native = next((item for item in exchange.response.items if "type" not in item), {})
     given = native.get("tool_calls")
     entries = given if isinstance(given, list) else []

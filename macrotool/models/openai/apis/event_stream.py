@@ -1,14 +1,14 @@
-"""The body of a server's answer: bytes in, JSON objects out. Pure.
+"""Decodes the body of a server's answer: bytes in, JSON objects out. Pure.
 
 Asked for a stream, a server sends server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html),
 each a JSON object in its `data:` lines. Some ignore the wish and send one JSON object; a wrong address often sends an
 HTML page or plain text. The first characters tell them apart: content types are wrong too often to be trusted.
 
 Between the objects, relays keep the connection alive: with comments, with events of other names, and with `data:` that
-holds no object (nothing, `ping`, `null`, a number) or an empty one. All of that is skipped.
+holds no object (nothing, `ping`, `null`, a number) or an empty one. We skip all of that.
 
-This is not left to the SDK's own decoder because that one cannot tell `[DONE]` from a connection that was cut, keeps
-reading after `[DONE]` in some versions, and collects a line without an end until the memory is full.
+We do not use the SDK's decoder, because it cannot tell `[DONE]` from a cut connection, reads on after `[DONE]` in some
+versions, and collects an endless line until the memory is full.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ DONE: Event = {"type": "[DONE]"}
 
 LONGEST_LINE = 16 * 1024 * 1024
 LONGEST_BODY = 256 << 20
-"""Bytes. A whole answer is on one line of the closing event; no model writes this much."""
+"""Bytes. The closing event has a whole answer on one line; no model writes this much."""
 
 _LONGEST_PREFACE = 65_536
-"""Bytes before the first line of a stream; what has more is none."""
+"""Bytes before the first line of a stream; a body with more is not a stream."""
 
 # A carriage return at the very end waits for its line feed, which may be in the next piece.
 _LINE_END = re.compile(rb"\r\n|\n|\r(?=.)", re.DOTALL)
 
 _FIELD = re.compile(rb"(data|event|id|retry|):|(data|event|id)\Z")
 _PAGE = re.compile(rb"<!doctype html|<(html|head|body|title|h1)\b", re.IGNORECASE)
-_WORD_IN_BRACKETS = re.compile(rb"\[([A-Za-z][\w .-]*)?\]")  # a keep-alive in the manner of `[DONE]`
+_WORD_IN_BRACKETS = re.compile(rb"\[([A-Za-z][\w .-]*)?\]")  # a keep-alive written like `[DONE]`
 _SOUNDS_LIKE_AN_ERROR = re.compile(rb"\b(error|exception|failed|failure|exceeded)\b", re.IGNORECASE)
 
 
 class BodyError(ValueError):
-    """The body is not what an API answers. kind: an HTML page, nothing at all, or something else. reason: what it is;
-    of a page, its title."""
+    """The body is not an API's answer. kind: an HTML page, nothing at all, or something else. reason: what it is; for a
+    page, its title."""
 
     def __init__(self, reason: str, kind: Literal["page", "nothing", "nonsense"] = "nonsense") -> None:
         super().__init__(reason)
@@ -54,7 +54,7 @@ class BodyError(ValueError):
 
 
 def events(pieces: Iterable[bytes]) -> Iterator[Event]:
-    """Each object of a body as soon as it is whole. Raises BodyError."""
+    """Yields each object of a body as soon as it is complete. Raises BodyError."""
     lines = _lines(pieces)
     first = next((line for line in lines if line.strip(b" \t\xef\xbb\xbf")), b"").removeprefix(b"\xef\xbb\xbf")
     lines = chain([first], lines)
@@ -98,7 +98,7 @@ def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _stream(first: bytes, lines: Iterable[bytes]) -> Iterator[tuple[bytes, list[bytes]]]:
-    """The name and the `data` of each event; ids are not needed, since every object says its own type."""
+    """The name and the `data` of each event. Ids are not needed, since every object names its type."""
     name, data, preface, is_stream = b"", [], 0, False
     for line in lines:
         field, _, value = line.partition(b":")
@@ -110,7 +110,7 @@ def _stream(first: bytes, lines: Iterable[bytes]) -> Iterator[tuple[bytes, list[
             data.append(value.removeprefix(b" "))
         elif field == b"event":
             name = value.strip()
-        elif line.startswith(b"{"):  # some gateways put an error between the events as it is
+        elif line.startswith(b"{"):  # some gateways put a bare error between the events
             data.append(line)
         elif not line:
             yield name, data
@@ -124,7 +124,7 @@ def _stream(first: bytes, lines: Iterable[bytes]) -> Iterator[tuple[bytes, list[
 
 
 def _objects(name: bytes, data: list[bytes]) -> Iterator[Event]:
-    """Of one event: one object on all its lines, or one on each where a server leaves out the blank lines."""
+    """The objects of one event: one on all its lines, or one on each line where a server omits the blank lines."""
     whole = b"\n".join(data)
     for text in [whole] if len(data) < 2 or _is_json(whole) else data:
         text = text.strip()

@@ -1,4 +1,4 @@
-"""An exchange of the conversation, read for whichever API it is told to again. Pure."""
+"""Prepares earlier exchanges of a conversation for either API. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Told(NamedTuple):
 
 
 def outputs_of(exchange: Exchange) -> Iterator[Told]:
-    """One answer for each call, in the order of the calls: an API refuses a call without one, or with two."""
+    """Exactly one answer for each call, in the order of the calls; an API refuses anything else."""
     given = {output.call.id: output for output in reversed(exchange.outputs)}
     for call in exchange.response.calls:
         output = given.get(call.id)
@@ -26,14 +26,14 @@ def outputs_of(exchange: Exchange) -> Iterator[Told]:
 
 
 def as_text(exchange: Exchange) -> str:
-    """The answer and its calls in words, for a model that is given no tool."""
+    """The answer and its calls in words, for a model without a tool."""
     wished = [call.arguments for call in exchange.response.calls if call.shape != "text"]
     calls = [wish if isinstance(wish, str) else json.dumps(wish) for wish in wished]
     return "\n\n".join(filter(None, [exchange.response.text.strip(), *calls])) or "(no text)"
 
 
 def as_json_object(arguments: object) -> str:
-    """Arguments that a server can read: some read them again, and break at half a JSON that a model wrote."""
+    """Arguments as valid JSON: some servers parse them again, and fail on broken JSON from a model."""
     text = arguments if isinstance(arguments, str) else json.dumps(arguments)
     try:
         whole = isinstance(json.loads(text), dict)

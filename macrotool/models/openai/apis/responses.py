@@ -1,7 +1,7 @@
 """The Responses API: the request's body, and the events of its answer. Pure.
 
-https://platform.openai.com/docs/api-reference/responses-streaming. Events are told apart by their `type` text alone,
-and unknown ones are passed over, so that a new kind of event or item never breaks an answer.
+https://platform.openai.com/docs/api-reference/responses-streaming. We distinguish events by their `type` text alone and
+skip unknown ones, so a new kind of event or item never breaks an answer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _ARGUMENTS = {"apply_patch_call": "operation", "function_call": "arguments", "cu
 
 
 def body(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
-    """What is asked. A macro's options win, but for the tools, which are beside its own."""
+    """The request's body. A macro's options win, except for tools, which are added to its own."""
     asked: dict[str, object] = {"model": request.model, "input": request.prompt, "stream": True, "store": False}
     if request.edits:
         asked |= _edits(request, tools, server)
@@ -56,7 +56,7 @@ def _edits(request: ModelRequest, tools: Tools, server: Server) -> dict[str, obj
 
 
 class ResponsesAnswer:
-    """Feed it each event; `receive` returns the text that is new, `response` the whole or an ExchangeError."""
+    """Give `receive` each event: it returns the new text. `response` returns the whole, or an ExchangeError."""
 
     def __init__(self) -> None:
         self._room = Room()
@@ -64,7 +64,7 @@ class ResponsesAnswer:
         self._spoken = 0
         self._items: list[Event] = []
         self._keys: set[tuple[str, ...]] = set()
-        self._asides: list[object] = []  # their indexes, which from a strange server may be anything
+        self._asides: list[object] = []  # their indexes; a strange server may send anything
         self._refused = Pieces(Room())
         self._refusal = ""
         self._ended = False
@@ -98,7 +98,7 @@ class ResponsesAnswer:
             raise fault
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
-        elif not kind or event is DONE:  # chat completions close with it, this API never does
+        elif not kind or event is DONE:  # only chat completions end with it, never this API
             self._stranger = self._stranger or event
         return ""
 
@@ -113,18 +113,18 @@ class ResponsesAnswer:
         return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
 
     def _make_room(self, event: Event) -> None:
-        """For a piece of anything: thoughts and calls are not read from their pieces, but may come without end."""
+        """Counts any other piece: thoughts and calls are not read from their pieces, but may be endless."""
         delta = event.get("delta")
         self._room.take(len(delta) if isinstance(delta, str) else 0)
 
     def _note_aside(self, event: Event) -> None:
-        """Some models tell what they are about to do before they answer; that is not part of the answer."""
+        """Whether this is a comment before the answer, in which some models say what they will do."""
         item = event.get("item")
         if isinstance(item, Mapping) and item.get("phase") == "commentary":
             self._asides.append(event.get("output_index"))
 
     def _item(self, item: object) -> str:
-        """An item that is whole."""
+        """Handles a complete item."""
         self._keep(item)
         said = whole_characters(self._message_text(item))
         start, self._spoken = self._spoken, self._spoken + len(said)
@@ -166,7 +166,7 @@ class ResponsesAnswer:
         items = output if isinstance(output, list) else []
         whole = set(filter(None, map(_given_id, self._items)))
         for item in items:
-            if _given_id(item) not in whole:  # of what came twice, the first has been whole
+            if _given_id(item) not in whole:  # of a repeated item, the first was already complete
                 self._keep(item)
         return self._text.catch_up("".join(self._message_text(item) for item in items))
 
@@ -186,7 +186,7 @@ def _given_id(item: object) -> str:
 
 
 def _key(item: Event) -> tuple[str, ...]:
-    """What makes two items one. Of a call that is also what it wants: an id may be given twice."""
+    """Equal for items that are the same. For a call that includes its arguments, since an id may be used twice."""
     kind = str(item.get("type"))
     given = _given_id(item)
     if kind in CALLS:

@@ -1,8 +1,8 @@
-"""The Responses API: what is sent of a conversation. Pure.
+"""Builds the input of a Responses API request. Pure.
 
-A server that keeps state is told the last answer's id and what is new since; any other gets the whole again, item by
-item as it gave them, less what may only come out of it. Every item names its type, since llama.cpp tells them apart by
-nothing else.
+A server that keeps state gets the last answer's id and what is new; any other gets the whole conversation again, item
+by item as received, without the fields that are for output only. Every item names its type, since llama.cpp relies on
+it.
 
 https://platform.openai.com/docs/guides/conversation-state
 """
@@ -20,7 +20,7 @@ CALLS: dict[str, str] = {
     "function_call": "function",
     "custom_tool_call": "custom",
 }
-"""The types of items that call a tool, and the shapes that we know them by."""
+"""The types of items that call a tool, and our names for their shapes."""
 
 _OUTPUTS = {"apply_patch_call": "apply_patch_call_output", "custom": "custom_tool_call_output"}
 
@@ -30,12 +30,12 @@ def user_message(text: str) -> Item:
 
 
 def new_items(exchange: Exchange) -> list[Item]:
-    """What became of the calls, each in the shape it came in."""
+    """The results of the calls, each in the shape of its call."""
     return [_output(call, completed, text) for call, completed, text in outputs_of(exchange)]
 
 
 def all_items(request: ModelRequest, has_tool: bool, is_openai: bool) -> list[Item]:
-    """The whole conversation. has_tool: the model is given one. is_openai: it is OpenAI that is told."""
+    """The whole conversation. has_tool: the model has a tool. is_openai: the server is OpenAI's."""
     items = [user_message(request.prompt)]
     for exchange in request.history:
         if not has_tool:
@@ -73,7 +73,7 @@ def _is_native(exchange: Exchange) -> bool:
 
 
 def _replayed(exchange: Exchange, is_openai: bool) -> list[Item]:
-    """The items as they came, the calls by the ids that we gave them."""
+    """The items as received, with our ids for the calls."""
     ids = [call.id for call in exchange.response.calls if call.id]
     items: list[Item] = []
     for item in exchange.response.items:
@@ -106,7 +106,7 @@ def _rebuilt_outputs(exchange: Exchange) -> list[Item]:
 
 Item = Mapping[str, object]
 
-# The rest only comes out: OpenAI refuses created_by, and the status of a reasoning.
+# Other fields are for output only: OpenAI refuses created_by, and the status of a reasoning.
 _SENT = {
     "apply_patch_call": ("type", "call_id", "operation", "status"),
     "function_call": ("type", "call_id", "name", "arguments"),
@@ -117,7 +117,7 @@ _SENT = {
 
 
 def sendable(item: Item, is_openai: bool) -> list[Item]:
-    """The item as it may be sent, or nothing."""
+    """The item as it may be sent, or None."""
     kind = str(item.get("type"))
     kept = {key: item[key] for key in _SENT.get(kind, ()) if item.get(key) is not None}
     if kind == "reasoning":
@@ -132,7 +132,7 @@ def sendable(item: Item, is_openai: bool) -> list[Item]:
 
 
 def assistant_message(text: str, is_openai: bool, more: Item | None = None) -> list[Item]:
-    """What the model said, or nothing. more: its id and phase, if the server gave them."""
+    """The model's message, or None. more: its id and phase, if the server sent them."""
     if not text.strip():
         return []
     message = {"type": "message", "role": "assistant"}
@@ -143,7 +143,7 @@ def assistant_message(text: str, is_openai: bool, more: Item | None = None) -> l
 
 
 def _thought(kept: dict[str, object], is_openai: bool) -> list[Item]:
-    """OpenAI takes thoughts in their encrypted form alone, llama.cpp in words alone; without either, none are sent."""
+    """OpenAI accepts only encrypted thoughts, llama.cpp only plain ones; without either, none are sent."""
     for name in ("content", "encrypted_content"):
         if not kept.get(name) or (name == "content" and is_openai):
             kept.pop(name, None)

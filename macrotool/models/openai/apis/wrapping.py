@@ -1,4 +1,4 @@
-"""What a model puts around its whole answer, where the text that it was given had none. Pure.
+"""Removes what a model puts around its whole answer when the input had none. Pure.
 
 <text>\\nHe does not know.\\n</text>      the tag that the prompt puts around the text
 ```\\nHe does not know.\\n```             one fence of Markdown
@@ -13,9 +13,9 @@ _MARKS = ("```", "~~~")
 
 
 class Wrapping:
-    """Takes an answer in pieces and gives out what is inside. tag: the prompt's own, or empty. given: the text.
+    """Takes an answer in pieces and returns what is inside. tag: the prompt's tag, or empty. given: the input text.
 
-    An answer that begins with a fence is held to its end: only there it is known whether the fence encloses it."""
+    An answer that begins with a fence is held back to its end, which shows whether the fence encloses all of it."""
 
     def __init__(self, tag: str, given: str) -> None:
         self._tag = _Tag(tag, given.strip())
@@ -42,7 +42,7 @@ class Wrapping:
         return inside if inside == whole else self._tag.without(inside)
 
     def _begin(self) -> str:
-        """Decides how the answer begins, as soon as that is known."""
+        """Decides how the answer begins as soon as possible."""
         front = self._front.lstrip()
         self._blanks.append(self._front[: len(self._front) - len(front)])
         self._front = front
@@ -102,8 +102,8 @@ class _Tag:
 
 
 def without_fence(text: str, given: str) -> str:
-    """What is inside of one fence around the whole text; the text itself when there is none, or when the fences
-    inside are fewer than the given text's, which then has become this one."""
+    """The content of one fence around the whole text. The text itself when there is none, or when it has fewer fences
+    inside than the input: then this fence is one of the input's."""
     whole = text.strip()
     fences = list(_FENCE.finditer(whole))
     if len(fences) < 2 or fences[0].start() or fences[-1].end() != len(whole):
@@ -115,7 +115,7 @@ def without_fence(text: str, given: str) -> str:
 
 
 def _is_closed_by_the_last(fences: list[re.Match[str]]) -> bool:
-    """Models put a fence into a fence, although Markdown ends the outer one at the inner one's end."""
+    """Models nest fences, although in Markdown the end of the inner fence ends the outer one."""
     open_marks: list[str] = []
     for at, fence in enumerate(fences):
         marks = fence["marks"]
