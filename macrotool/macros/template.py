@@ -35,9 +35,7 @@ def render(template: str, text: str) -> str:
 def prompt_of(macro: Macro, text: str) -> str:
     """The macro's prompt for that text. A template with a hole needs a text, one without does not: InputError."""
     if has_hole(macro.prompt) and not text.strip():
-        ways = (
-            "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"
-        )  # in a file macro, -f names the files to edit
+        ways = "TEXT or --clipboard" if macro.files else "TEXT, -f FILE or --clipboard"  # a file macro edits FILE
         raise InputError(
             f"no text for the macro '{macro.name}'",
             f"give it as {ways}, or pipe it in; it must hold more than white space",

@@ -103,7 +103,7 @@ def test_with_a_resident_process(macrotool: Macrotool) -> None:
         done = macrotool("doctor", "--json")
         status = macrotool("status").out.decode()
     found = json.loads(done.out)
-    for reason in ("there is no such macro", "it edits files", "its file has a mistake"):
+    for reason in ("there is no such macro", "file macros only", "its file has a mistake"):
         assert f"lost: {reason}" in status
         assert f"is not used: {reason}" in resident.log
         for rows in (without, found):

@@ -101,7 +101,7 @@ def test_undo_by_id(root: Path, tmp_path: Path) -> None:
     first, second = write(root, "f", "1"), write(root, "g", "1")
     undo(str(tmp_path), first)
     assert texts(root) == {"f": "0", "g": "1"}
-    with pytest.raises(UsageError, match=f"change {first} has been undone already"):
+    with pytest.raises(UsageError, match=f"change {first} is undone already"):
         undo(str(root), first)
     with pytest.raises(UsageError, match="several changes begin with 20"):
         undo(str(root), "20")

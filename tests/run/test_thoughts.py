@@ -85,7 +85,7 @@ def test_thoughts_without_an_answer_replace_nothing(macrotool: Macrotool, model_
     done = macrotool("run", "fix-grammar", "-f", "l.txt", "-o", "l.txt")
     assert (done.status, done.out) == (1, b"")
     assert done.err == (
-        "macrotool: some-model did not come to the end of its thoughts, and gave no answer; "
+        "macrotool: some-model did not finish thinking, and gave no answer; "
         "run it again, or choose another with --model\n"
     )
     assert (macrotool.cwd / "l.txt").read_bytes() == INPUT

@@ -35,8 +35,8 @@ def test_risky_keys_are_warned_about() -> None:
 # (configured, the keys, why the others have none)
 EDITING = [
     ({}, {"mine": G}, {"fix": "the macro 'mine' has these keys already"}),
-    ({"rename": Y}, {"mine": G}, {"rename": "it edits files", "fix": "the macro 'mine'"}),
-    ({"rename": G}, {"mine": G}, {"rename": "it edits files", "fix": "the macro 'mine'"}),
+    ({"rename": Y}, {"mine": G}, {"rename": "file macros on", "fix": "the macro 'mine'"}),
+    ({"rename": G}, {"mine": G}, {"rename": "file macros on", "fix": "the macro 'mine'"}),
     ({"nobody": Y}, {"mine": G}, {"nobody": "there is no such macro", "fix": "the macro 'mine'"}),
     ({"bad": Y}, {"mine": G}, {"bad": "its file has a mistake", "fix": "the macro 'mine'"}),
 ]

@@ -88,7 +88,7 @@ def test_thoughts_are_not_pasted(model_server: ModelServer, desktop: Desktop, de
     assert desk.selected == "He does not know."
     outcome, status = desktop.run("tagged")
     assert (outcome.status, status) == ("failed", 1)
-    assert "did not come to the end of its thoughts" in outcome.detail
+    assert "did not finish thinking" in outcome.detail
     assert desk.selected == "He does not know."
 
 

@@ -65,7 +65,7 @@ _TLS_PROXY_CAUSES = (
 
 _NONSENSE = Cause("", "", "{url} does not speak HTTP", "is the base URL right?")
 _FOR_TLS = Cause(
-    "", "", "{url} wants a secure connection", "the base URL should begin with https:// instead of http://"
+    "", "", "{url} requires a secure connection", "the base URL should begin with https:// instead of http://"
 )
 
 # Both a server that hangs up and one that sends nonsense are protocol errors; only the text tells them apart.

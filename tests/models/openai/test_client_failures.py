@@ -101,13 +101,13 @@ FAILING = {
     "a page": Failing((script.page(),), ServerError, ("web page", "usually ends in /v1")),
     "not HTTP": Failing((lambda line: line.send(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"),), ServerError, ("HTTP",)),
     "elsewhere": Failing((script.raw(b"", 307, headers={"location": "https://host.example/v1/responses?key=secret"}),),
-                         ServerError, ("elsewhere (307): https://host.example/v1;", "base URL")),
-    "elsewhere, who knows": Failing((script.raw(b"", 301),), ServerError, ("elsewhere (301);", "base URL")),
+                         ServerError, ("another address (307): https://host.example/v1;", "base URL")),
+    "elsewhere, who knows": Failing((script.raw(b"", 301),), ServerError, ("another address (301);", "base URL")),
     "plain, for TLS": Failing(
         (script.raw(b"<html><title>400 The plain HTTP request was sent to HTTPS port</title>", 400, "text/html"),),
-        ServerError, ("wants a secure connection", "https:// instead of http://")),
+        ServerError, ("requires a secure connection", "https:// instead of http://")),
     "plain, for Go's TLS": Failing((script.raw(b"Client sent an HTTP request to an HTTPS server.\n", 400),),
-                                   ServerError, ("wants a secure connection",)),
+                                   ServerError, ("requires a secure connection",)),
     "an error whose text never comes": Failing((script.raw(b"no", 503, headers={"content-length": "99"}),) * 3,
                                                ServerError, ("503", "no"), (0.5, 1.0)),
     "health": Failing((script.as_json({"status": "ok"}),), ServerError, ("not answer as an API", "'status': 'ok'")),
@@ -194,7 +194,7 @@ def _closed_port() -> int:
 
 UNREACHABLE: Mapping[str, tuple[Callable[[], str], str]] = {
     "refused": (lambda: f"http://127.0.0.1:{_closed_port()}/v1", "connection refused; start the server"),
-    "unknown host": (lambda: "http://nowhere.invalid/v1", "not known; check the base URL"),
+    "unknown host": (lambda: "http://nowhere.invalid/v1", "is unknown; check the base URL"),
 }
 
 

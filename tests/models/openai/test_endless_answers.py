@@ -67,7 +67,7 @@ def test_an_endless_answer_is_stopped(model_server: ModelServer, name: str) -> N
     model_server.has = ONLY[api]
     model_server.plays(reply)
     client = OpenAIClient(Endpoint(model_server.base_url, "k", 20.0), print)
-    with pytest.raises(ModelError, match=r"some-model does not come to an end.*longer than 64 MB; run it again"):
+    with pytest.raises(ModelError, match=r"some-model did not stop writing.*longer than 64 MB; run it again"):
         client.complete(ModelRequest("some-model", "hello"), lambda _: None)
     client.close()
     assert len(sent) < 1.2 * LONGEST_ANSWER / len(MUCH), "it was read on"

@@ -73,7 +73,7 @@ SAID = [
                               type="insufficient_quota", code="insufficient_quota"), AccessError, "no credit"),
     # too much
     Said("OpenAI", 429, fault("Rate limit reached for gpt-9. Visit your billing page", code="rate_limit_exceeded"),
-         ServerError, "is asked too much", "retry"),
+         ServerError, "rate limit reached at", "retry"),
     Said("llama.cpp", 503, fault("Loading model", type="unavailable_error", code=503), ServerError, "still loading",
          "retry"),
     Said("Ollama", 503, fault("server busy, please try again. maximum pending requests exceeded"), ServerError,

@@ -58,20 +58,20 @@ PAGE = b"Content-Type: text/html\r\n"
 JSON = b'HTTP/1.1 403 No\r\nConnection: close\r\n\r\n{"error": {"message": "Not in your country", "code": "x"}}'
 THROUGH = {
     "password, tunnel": Through(refusing("407 Proxy Authentication Required"), SECURE,
-                                ("the proxy {proxy} wants a password", "put it into HTTPS_PROXY: http://USER:PASSWORD")),
-    "password, plain": Through(refusing("407 Who"), PLAIN, ("the proxy {proxy} wants a password", "HTTP_PROXY")),
+                                ("the proxy {proxy} requires a password", "put it into HTTPS_PROXY: http://USER:PASSWORD")),
+    "password, plain": Through(refusing("407 Who"), PLAIN, ("the proxy {proxy} requires a password", "HTTP_PROXY")),
     "forbidden, tunnel": Through(refusing("403 Forbidden"), SECURE,
-                                 ("the proxy {proxy} does not let us through to https://example.invalid/v1 (403)",
+                                 ("the proxy {proxy} blocks https://example.invalid/v1 (403)",
                                   "check HTTPS_PROXY", "NO_PROXY")),
-    "forbidden, plain": Through(refusing("403 Forbidden", PAGE), PLAIN, ("the proxy {proxy} does not let us", "(403)")),
-    "method, tunnel": Through(refusing("405 Not Allowed"), SECURE, ("the proxy {proxy} does not let us", "(405)")),
+    "forbidden, plain": Through(refusing("403 Forbidden", PAGE), PLAIN, ("the proxy {proxy} blocks", "(403)")),
+    "method, tunnel": Through(refusing("405 Not Allowed"), SECURE, ("the proxy {proxy} blocks", "(405)")),
     "no route, tunnel": Through(refusing("502 Bad Gateway"), SECURE,
                                 ("the proxy {proxy} cannot reach https://example.invalid/v1 (502)",)),
     "no route, plain": Through(refusing("503 Service Unavailable", b"X-Squid-Error: ERR_DNS_FAIL\r\n"), PLAIN,
                                ("the proxy {proxy} cannot reach", "(503)")),
     "nonsense, tunnel": Through(says(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"), SECURE,
-                                ("the proxy {proxy} does not answer in HTTP", "check HTTPS_PROXY")),
-    "nonsense, plain": Through(says(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"), PLAIN, ("the proxy {proxy} does not answer in",)),
+                                ("the proxy {proxy} does not speak HTTP", "check HTTPS_PROXY")),
+    "nonsense, plain": Through(says(b"SSH-2.0-OpenSSH_9.6\r\n\r\n"), PLAIN, ("the proxy {proxy} does not speak",)),
     "hangs up, tunnel": Through(hangs_up, SECURE,
                                 ("https://example.invalid/v1, through the proxy {proxy}, was cut",), 3),
     "hangs up, plain": Through(hangs_up, PLAIN, ("through the proxy {proxy}, was cut",), 3),
@@ -162,16 +162,16 @@ def test_plain_http_to_a_port_of_tls(tls: ssl.SSLContext) -> None:
     with RawServer(hangs_up, tls) as server:
         asked = Asked(f"http://127.0.0.1:{server.port}/v1")
         message = failure(asked)
-    assert "wants a secure connection; the base URL should begin with https:// instead of http://" in message
+    assert "requires a secure connection; the base URL should begin with https:// instead of http://" in message
     assert asked.notes == []
 
 
 ALERT = b"\x15\x03\x01\x00\x02\x02\x46"
 NO_TLS = {
-    "an alert": (says(ALERT), "http", "wants a secure connection; the base URL should begin with https://"),
+    "an alert": (says(ALERT), "http", "requires a secure connection; the base URL should begin with https://"),
     "an answer in HTTP": (says(b"HTTP/1.1 400 Bad Request\r\n\r\n"), "https", "should the base URL begin with http://"),
     "no answer": (hangs_up, "https", "no secure connection"),
-    "silence": (is_silent, "https", "does not answer in TLS; should the base URL begin with http://"),
+    "silence": (is_silent, "https", "does not speak TLS; should the base URL begin with http://"),
 }
 
 
@@ -188,7 +188,7 @@ def test_the_wrong_scheme(name: str) -> None:
 def test_a_server_of_another_kind(greeting: bytes) -> None:
     with RawServer(hangs_up, greeting=greeting) as server:
         asked = Asked(f"http://127.0.0.1:{server.port}/v1")
-        assert "does not answer in HTTP; is the base URL right?" in failure(asked)
+        assert "does not speak HTTP; is the base URL right?" in failure(asked)
         assert asked.notes == []
 
 
