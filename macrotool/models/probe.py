@@ -49,7 +49,7 @@ def check_reachable(base_url: str) -> None:
         raise ServerError(f"{shown(base_url)} cannot be reached: {reason}", when_down(base_url)) from None
 
 
-def language_of(url: str) -> Literal["TLS", "other", ""]:
+def protocol_of(url: str) -> Literal["TLS", "other", ""]:
     """What a server speaks that hung up on HTTP. "TLS": a handshake succeeds, or is refused in TLS (no certificate is
     checked, since nothing is sent). "other": it speaks first, like SSH and SMTP. Empty: neither."""
     import select

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from macrotool.errors import OutputError, UsageError
-from macrotool.run.descriptor import read_or_tell
+from macrotool.run.descriptor import read_with_notice
 
 # Text of a model or a file is hostile on a terminal: an escape sequence could write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
@@ -45,7 +45,7 @@ class Console:
             raise OSError(errno.EBADF, "it is closed")
         _write(sys.stdout, text)
 
-    def _print_aside(self, text: str) -> None:
+    def _print_note(self, text: str) -> None:
         _write(sys.stderr, text)
 
     def _wants_colour(self) -> bool:
@@ -71,7 +71,7 @@ class Console:
         """Writes to standard error. A note that cannot be written must not cost the answer."""
         self.end_line()
         with contextlib.suppress(OSError):
-            self._print_aside(harmless(text))
+            self._print_note(harmless(text))
 
     def ask(self, question: str) -> bool:
         """Asks yes or no on the terminal; Enter means yes. Without a terminal the answer is no."""
@@ -94,7 +94,7 @@ class Console:
     def _read_all(self, notice: str) -> bytes:
         if sys.stdin is None:
             return b""
-        return read_or_tell(sys.stdin.fileno(), lambda: self.note(notice))
+        return read_with_notice(sys.stdin.fileno(), lambda: self.note(notice))
 
 
 def harmless(text: str) -> str:

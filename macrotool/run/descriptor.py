@@ -17,7 +17,7 @@ def read(descriptor: int) -> bytes:
     return b"".join(pieces)
 
 
-def read_or_tell(descriptor: int, waiting: Callable[[], None]) -> bytes:
+def read_with_notice(descriptor: int, waiting: Callable[[], None]) -> bytes:
     """waiting: called from another thread when reading takes more than a second. Raises OSError."""
     done = threading.Event()
 

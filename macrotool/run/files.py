@@ -36,7 +36,7 @@ from macrotool.run.targets import Targets, large_binaries
 from macrotool.run.unfinished import keep_unfinished
 
 
-class Shown(NamedTuple):
+class ShownFiles(NamedTuple):
     """What the model sees. entries: of the files, by path. prompt: with the files in it. left_out: files that matched,
     and why each is not shown. new_files: globs of files that may be created."""
 
@@ -66,7 +66,7 @@ class Edited(NamedTuple):
     seconds: float
 
 
-def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> Shown:
+def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) -> ShownFiles:
     """Raises InputError: no text, an unusable file, or too much to send."""
     problems = large_binaries(targets)
     entries = workspace.read({path: () for path in targets.paths if path not in problems})
@@ -77,7 +77,7 @@ def show_files(macro: Macro, text: str, targets: Targets, workspace: Workspace) 
     shown = {path: entry for path, entry in entries.items() if path not in problems}
     check_size([(path, len(entry.data)) for path, entry in shown.items()])
     prompt = with_files(prompt_of(macro, text), {path: entry.data.decode() for path, entry in shown.items()})
-    return Shown(
+    return ShownFiles(
         shown, prompt, tuple(f"{path} is left out: {problem}" for path, problem in problems.items()), targets.new_files
     )
 
@@ -100,7 +100,7 @@ def _problem(path: str, entry: Entry) -> str:
 def run_files(
     macro: Macro,
     model: str,
-    shown: Shown,
+    shown: ShownFiles,
     engine: Engine,
     workspace: Workspace,
     report: Callable[[Progress], None],

@@ -128,7 +128,7 @@ def _matching(globs: Sequence[str], folder: str) -> Iterator[str]:
                 if entry.is_dir(follow_symlinks=False):
                     below = _below(place, entry.name) if entry.path != own else None
                     queue += [below] if below else []
-                elif _is_meant(entry, place):
+                elif _is_target(entry, place):
                     yield place.path + entry.name
 
 
@@ -172,7 +172,7 @@ def _below(place: _Place, name: str) -> _Place | None:
     return _Place(f"{place.path}{name}/", reach, place.ignored.below(name))
 
 
-def _is_meant(entry: os.DirEntry[str], place: _Place) -> bool:
+def _is_target(entry: os.DirEntry[str], place: _Place) -> bool:
     return (
         place.reach.matches(entry.name)
         and entry.name != ".git"

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
 from macrotool.errors import BROKEN_PIPE, INTERRUPTED
-from macrotool.run.descriptor import read, read_or_tell
+from macrotool.run.descriptor import read, read_with_notice
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -146,7 +146,7 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     """Answers a request of the resident process. Common requests need only one light module."""
     try:
         if what == "stdin":
-            return "data", _text(read_or_tell(sys.stdin.fileno(), lambda: _note(arguments[0])))
+            return "data", _text(read_with_notice(sys.stdin.fileno(), lambda: _note(arguments[0])))
         if what == "read":
             with open(arguments[0], "rb", 0) as file:
                 return "data", _text(read(file.fileno()))

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from macrotool.files.workspace import Workspace
     from macrotool.macros.macro import Macro
     from macrotool.patch.planning.plan import Plan
-    from macrotool.run.files import Edited, Shown
+    from macrotool.run.files import Edited, ShownFiles
 
 
 class _Place(NamedTuple):
     workspace: Workspace
-    shown: Shown
+    shown: ShownFiles
 
 
 def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:

@@ -16,7 +16,7 @@ from macrotool.models.harper.english import FREQUENT, word_set
 
 # The highest cost at which a suggestion for a word of that many letters is still clearly more often right than wrong,
 # on JFLEG and codespell, against the correct but unlisted words of good prose. Short words have too many neighbours.
-_DARING = {2: 0.5, 3: 0.5, 4: 0.5, 5: 1.5, 6: 1.5, 7: 1.5, 8: 2.0}
+_HIGHEST_COST = {2: 0.5, 3: 0.5, 4: 0.5, 5: 1.5, 6: 1.5, 7: 1.5, 8: 2.0}
 _DARING_LONG = 2.0
 
 # Regular endings: a word that is a known one with such an ending was formed on purpose.
@@ -65,7 +65,7 @@ def best_spelling(word: str, offered: Sequence[str]) -> str | None:
     pair = _two_words(word) if word.islower() else None
     if pair:
         return pair if cost(word, best) > 1 else None  # goto: go to, or got?
-    return best if _convinces(word, best) else None
+    return best if _is_likely(word, best) else None
 
 
 def _plural(known: str, offered: Sequence[str]) -> str | None:
@@ -143,7 +143,7 @@ def is_clear(word: str, spelling: str) -> bool:
     )
 
 
-def _convinces(word: str, spelling: str) -> bool:
+def _is_likely(word: str, spelling: str) -> bool:
     wrong, right = word.lower().replace("’", "'"), spelling.lower().replace("’", "'")
     if wrong == right:
         return wrong in _ALWAYS_CAPITAL
@@ -157,7 +157,7 @@ def _convinces(word: str, spelling: str) -> bool:
         return False
     doubled = _squeezed(wrong) == _squeezed(right) and (len(wrong) > 4 or len(right) > len(wrong))  # but ttok
     same_letters = doubled or sorted(wrong) == sorted(right)
-    limit = _DARING.get(len(wrong), _DARING_LONG)
+    limit = _HIGHEST_COST.get(len(wrong), _DARING_LONG)
     if len(wrong) > 6 and _consonants(wrong) == _consonants(right):
         limit += 0.5
     if right.endswith(wrong):

@@ -27,7 +27,7 @@ from macrotool.models.openai.network_errors import may_not_speak_http, network_f
 from macrotool.models.openai.proxies import is_from_proxy, proxy_for
 from macrotool.models.openai.server_memory import Memory, NoMemory
 from macrotool.models.openai.server_words import clean, words_in
-from macrotool.models.probe import language_of
+from macrotool.models.probe import protocol_of
 
 if TYPE_CHECKING:
     import ssl
@@ -113,7 +113,7 @@ class OpenAIClient:
                 response = stream.response
                 yield from _kept_alive(response.iter_bytes(), self._endpoint.timeout)
         except openai.APIStatusError as refused:
-            raise _said_no(refused.response, self._endpoint) from refused
+            raise _status_failure(refused.response, self._endpoint) from refused
         except UnicodeError as odd:
             raise UsageError(
                 f"{shown(self._endpoint.base_url)} cannot be asked: {clean(str(odd), *secrets_of(self._endpoint))}",
@@ -130,7 +130,7 @@ class OpenAIClient:
         base_url = self._endpoint.base_url
         proxy = proxy_for(base_url)
         is_plain = proxy is None and not _is_secure(base_url)
-        if is_plain and not has_begun and may_not_speak_http(broken) and (language := language_of(base_url)):
+        if is_plain and not has_begun and may_not_speak_http(broken) and (language := protocol_of(base_url)):
             return no_http(self._endpoint, language == "TLS")
         return network_failure(broken, self._endpoint, proxy)
 
@@ -210,7 +210,7 @@ def _transport_settings(endpoint: Endpoint, key: Callable[[], str], connections:
     settings["verify"] = _tls(_is_secure(endpoint.base_url))
     hooks: dict[str, Any] = {"request": [connections.watch], "response": [_bound_error]}
     if not is_openai(endpoint.base_url):
-        hooks["request"].append(lambda request: _keep_to_ourselves(request.headers))
+        hooks["request"].append(lambda request: _drop_other_headers(request.headers))
     hooks["request"].append(lambda request: request.headers.update({"Authorization": f"Bearer {key()}"}))
     return settings | {"event_hooks": hooks}
 
@@ -248,12 +248,12 @@ def _tls(with_certificates: bool) -> ssl.SSLContext:
     return context
 
 
-def _keep_to_ourselves(headers: Any) -> None:
+def _drop_other_headers(headers: Any) -> None:
     for name in [name for name in headers if name.lower() not in _HEADERS]:
         del headers[name]
 
 
-def _said_no(response: Any, endpoint: Endpoint) -> ExchangeError:
+def _status_failure(response: Any, endpoint: Endpoint) -> ExchangeError:
     status, headers = response.status_code, response.headers
     codes, message = words_in(response.content)
     proxy = None if _is_secure(endpoint.base_url) else proxy_for(endpoint.base_url)

@@ -80,7 +80,7 @@ def network_failure(
     names = _names(error)
     told = " ".join(str(link) for link in links).lower()
     if "ProxyError" in names:
-        return _proxy_said_no(next(link for link in links if type(link).__name__ == "ProxyError"), proxy)
+        return _proxy_failure(next(link for link in links if type(link).__name__ == "ProxyError"), proxy)
     cause = next((c for c in _causes(proxy) if c.exception in names and re.search(c.words, told, re.DOTALL)), None)
     if cause is None:
         if names & {"ReadError", "WriteError", "CloseError"} or any(words in told for words in _DROPPED):
@@ -112,7 +112,7 @@ def _causes(proxy: Proxy | None) -> Sequence[Cause]:
     return (*(_TLS_PROXY_CAUSES if by_tls else ()), *PROXY_CAUSES, *CAUSES)
 
 
-def _proxy_said_no(error: BaseException, proxy: Proxy | None) -> ExchangeError:
+def _proxy_failure(error: BaseException, proxy: Proxy | None) -> ExchangeError:
     """For HTTP the status line, for SOCKS a sentence."""
     status, words = re.fullmatch(r"(\d{3})?\s*(.*)", str(error), re.DOTALL).groups()  # type: ignore[union-attr]
     return ExchangeError("proxy", words, status=int(status or 0), proxy=proxy)

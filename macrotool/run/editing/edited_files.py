@@ -150,7 +150,7 @@ class Draft:
             return Group(group.operations, (), (_stale(failed, touched),))
         if touched is None:
             return group
-        edits = [_found_afresh(edit) if changed & {*self._touched(edit)} else edit for edit in group.edits]
+        edits = [_located_again(edit) if changed & {*self._touched(edit)} else edit for edit in group.edits]
         return group._replace(edits=tuple(edits))
 
     def _touched(self, edit: Edit) -> tuple[str, str]:
@@ -171,7 +171,7 @@ def _meant(group: Group) -> set[str]:
     return {failure.detail for failure in group.failures if failure.code == "not_found"}
 
 
-def _found_afresh(edit: Edit) -> Edit:
+def _located_again(edit: Edit) -> Edit:
     said = Judgement("changed_since_read", "the file was changed since the model read it; its place was found again")
     return edit._replace(applied=tuple(one._replace(judgements=(*one.judgements, said)) for one in edit.applied))
 

@@ -96,7 +96,7 @@ class RemoteConsole(Console):
         if text:
             self._remote.send("out", text.encode("utf-8", "replace").decode())
 
-    def _print_aside(self, text: str) -> None:
+    def _print_note(self, text: str) -> None:
         self._remote.send("err", text.encode("utf-8", "replace").decode())
 
     def _read_all(self, notice: str) -> bytes:

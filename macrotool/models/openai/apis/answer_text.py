@@ -12,7 +12,7 @@ LONGEST_ANSWER = 64 << 20
 """Characters of one answer: its text, thoughts and calls together. No model writes this much unless it never stops."""
 
 
-class Room:
+class SizeLimit:
     """How many characters one answer may still hold."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Room:
 class Pieces:
     """A text that arrives in pieces."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: SizeLimit) -> None:
         self._room = room
         self._pieces: list[str] = []
         self.length = 0
@@ -47,7 +47,7 @@ class Pieces:
 class AnswerText:
     """`text` is what has arrived so far; each method returns what is new in it, never the same twice."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: SizeLimit) -> None:
         self._pieces = Pieces(room)
         self._half = ""
 

@@ -9,7 +9,14 @@ import json
 from collections.abc import Mapping
 
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, Usage
-from macrotool.models.openai.apis.answer_text import AnswerText, Pieces, Room, joined_characters, usage_in, whole_value
+from macrotool.models.openai.apis.answer_text import (
+    AnswerText,
+    Pieces,
+    SizeLimit,
+    joined_characters,
+    usage_in,
+    whole_value,
+)
 from macrotool.models.openai.apis.apply_patch_tool import Tools, chat_tools, taught
 from macrotool.models.openai.apis.chat_input import messages_of
 from macrotool.models.openai.apis.event_stream import DONE, Event
@@ -62,14 +69,14 @@ class ChatAnswer:
     """Give `receive` each chunk: it returns the new text. `response` returns the whole, or an ExchangeError."""
 
     def __init__(self) -> None:
-        self._room = Room()
+        self._room = SizeLimit()
         self._text = AnswerText(self._room)
         self._calls = ChatCalls(self._room)
         self._thoughts: dict[str, Pieces] = {}
         self._refusal = Pieces(self._room)
         self._finish: object = None
         self._done = False
-        self._stranger: Event | None = None
+        self._foreign_event: Event | None = None
         self._is_answer = False
         self._usage: Usage | None = None
 
@@ -89,7 +96,7 @@ class ChatAnswer:
         if fault := fault_in(chunk):
             raise fault
         if "choices" not in chunk:
-            self._stranger = self._stranger or chunk
+            self._foreign_event = self._foreign_event or chunk
         self._usage = usage_in(chunk.get("usage")) or self._usage
         choices = chunk.get("choices")
         offered = [choice for choice in choices if isinstance(choice, Mapping)] if isinstance(choices, list) else []
@@ -102,7 +109,7 @@ class ChatAnswer:
         if self._finish in _ENDED_BADLY:
             raise ExchangeError(_ENDED_BADLY[self._finish])
         if not self.ended:
-            raise never_ended(None if self._is_answer else self._stranger)
+            raise never_ended(None if self._is_answer else self._foreign_event)
         calls = self._calls.calls()
         thoughts = {name: pieces.text for name, pieces in self._thoughts.items()}
         message: dict[str, object] = {"role": "assistant", **thoughts, "content": self._text.text or None}
@@ -150,10 +157,10 @@ def _content(message: Mapping[str, object]) -> str:
 # ---- Calls
 
 
-class _Piecemeal:
+class _PartialCall:
     """A call as received so far. more: what else the server wants back with it, such as a signature of the thoughts."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: SizeLimit) -> None:
         self.id = ""
         self.name = ""
         self.custom = False
@@ -180,10 +187,10 @@ _OWN = ("index", "id", "type", "function", "custom")
 class ChatCalls:
     """Give it each delta or message."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: SizeLimit) -> None:
         self._room = room
-        self._all: list[_Piecemeal] = []
-        self._by_index: dict[str, list[_Piecemeal]] = {}
+        self._all: list[_PartialCall] = []
+        self._by_index: dict[str, list[_PartialCall]] = {}
 
     def take(self, message: Mapping[str, object]) -> None:
         pieces = message.get("tool_calls")
@@ -200,14 +207,14 @@ class ChatCalls:
         """What else came with each call and must be sent back with it."""
         return [dict(one.more) for one in self._whole()]
 
-    def _whole(self) -> list[_Piecemeal]:
+    def _whole(self) -> list[_PartialCall]:
         """Two equal calls with the same id are one call."""
-        whole: dict[tuple[str, ToolCall], _Piecemeal] = {}
+        whole: dict[tuple[str, ToolCall], _PartialCall] = {}
         for at, one in enumerate(self._all):
             whole.setdefault((one.id or str(at), one.call()), one)
         return list(whole.values())
 
-    def _one(self, piece: Mapping[str, object]) -> _Piecemeal:
+    def _one(self, piece: Mapping[str, object]) -> _PartialCall:
         """The call that the piece belongs to."""
         index, given = piece.get("index"), _text(piece.get("id"))
         known = self._by_index.setdefault(repr(index), [])
@@ -218,12 +225,12 @@ class ChatCalls:
         if same:
             return same[-1]
         self._room.take(len(given))
-        known.append(_Piecemeal(self._room))
+        known.append(_PartialCall(self._room))
         self._all.append(known[-1])
         return known[-1]
 
 
-def _begins(piece: Mapping[str, object], one: _Piecemeal) -> bool:
+def _begins(piece: Mapping[str, object], one: _PartialCall) -> bool:
     """Whether a piece without an index begins another call, as it names a tool again."""
     called = piece.get("function") or piece.get("custom")
     return bool(one.name) and isinstance(called, Mapping) and bool(called.get("name"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.models.messages import Exchange, ModelRequest, ToolCall
-from macrotool.models.openai.apis.history import Told, as_json_object, as_text, outputs_of
+from macrotool.models.openai.apis.history import CallResult, as_json_object, as_text, outputs_of
 
 Message = Mapping[str, object]
 
@@ -33,7 +33,7 @@ def _outputs(exchange: Exchange) -> list[Message]:
     return [_output(told) for told in outputs_of(exchange)]
 
 
-def _output(told: Told) -> Message:
+def _output(told: CallResult) -> Message:
     if told.call.shape == "text":
         return user_message(told.text)
     return {"role": "tool", "tool_call_id": told.call.id, "content": told.text}

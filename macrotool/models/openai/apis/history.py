@@ -11,18 +11,18 @@ from macrotool.models.messages import Exchange, ToolCall
 _LOST = "This call was not carried out."
 
 
-class Told(NamedTuple):
+class CallResult(NamedTuple):
     call: ToolCall
     completed: bool
     text: str
 
 
-def outputs_of(exchange: Exchange) -> Iterator[Told]:
+def outputs_of(exchange: Exchange) -> Iterator[CallResult]:
     """Exactly one answer for each call, in the order of the calls; an API refuses anything else."""
     given = {output.call.id: output for output in reversed(exchange.outputs)}
     for call in exchange.response.calls:
         output = given.get(call.id)
-        yield Told(call, output.completed, output.text) if output else Told(call, False, _LOST)
+        yield CallResult(call, output.completed, output.text) if output else CallResult(call, False, _LOST)
 
 
 def as_text(exchange: Exchange) -> str:

@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, Usage
-from macrotool.models.openai.apis.answer_text import AnswerText, Pieces, Room, usage_in, whole_characters, whole_value
+from macrotool.models.openai.apis.answer_text import (
+    AnswerText,
+    Pieces,
+    SizeLimit,
+    usage_in,
+    whole_characters,
+    whole_value,
+)
 from macrotool.models.openai.apis.apply_patch_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.openai.apis.event_stream import DONE, Event
 from macrotool.models.openai.apis.responses_input import CALLS, all_items, new_items, reasons
@@ -59,16 +66,16 @@ class ResponsesAnswer:
     """Give `receive` each event: it returns the new text. `response` returns the whole, or an ExchangeError."""
 
     def __init__(self) -> None:
-        self._room = Room()
-        self._text = AnswerText(Room())
+        self._room = SizeLimit()
+        self._text = AnswerText(SizeLimit())
         self._spoken = 0
         self._items: list[Event] = []
         self._keys: set[tuple[str, ...]] = set()
-        self._asides: list[object] = []  # their indexes; a strange server may send anything
-        self._refused = Pieces(Room())
+        self._commentary: list[object] = []  # their indexes; a strange server may send anything
+        self._refused = Pieces(SizeLimit())
         self._refusal = ""
         self._ended = False
-        self._stranger: Event | None = None
+        self._foreign_event: Event | None = None
         self._failure: ExchangeError | None = None
         self._usage: Usage | None = None
         self._id = ""
@@ -83,7 +90,7 @@ class ResponsesAnswer:
         kind = str(event.get("type") or "")
         self._make_room(event)
         if kind == "response.output_text.delta":
-            return "" if event.get("output_index") in self._asides else self._text.add(event.get("delta"))
+            return "" if event.get("output_index") in self._commentary else self._text.add(event.get("delta"))
         if kind == "response.output_item.added":
             self._note_aside(event)
         elif kind == "response.output_item.done":
@@ -99,7 +106,7 @@ class ResponsesAnswer:
         elif "output" in event:  # the whole response as one object, from a server that does not stream
             return self._end(event, str(event.get("status") or "completed"))
         elif not kind or event is DONE:  # only chat completions end with it, never this API
-            self._stranger = self._stranger or event
+            self._foreign_event = self._foreign_event or event
         return ""
 
     def response(self) -> ModelResponse:
@@ -108,7 +115,7 @@ class ResponsesAnswer:
         if self._failure:
             raise self._failure
         if not self._ended:
-            raise never_ended(None if self._text.text else self._stranger)
+            raise never_ended(None if self._text.text else self._foreign_event)
         calls = tuple(_call(item) for item in self._items if item.get("type") in CALLS)
         return ModelResponse(self._text.text, self._usage, calls, tuple(self._items), self._id)
 
@@ -121,7 +128,7 @@ class ResponsesAnswer:
         """Whether this is a comment before the answer, in which some models say what they will do."""
         item = event.get("item")
         if isinstance(item, Mapping) and item.get("phase") == "commentary":
-            self._asides.append(event.get("output_index"))
+            self._commentary.append(event.get("output_index"))
 
     def _item(self, item: object) -> str:
         """Handles a complete item."""
