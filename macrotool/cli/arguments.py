@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 
 class Argument(NamedTuple):
-    """names and options as argparse's add_argument takes them; completes: "macro", "file", "folder" or empty."""
+    """names and options as argparse's add_argument takes them; completes: "macro", "change", "topic",
+    "file", "folder" or empty."""
 
     names: tuple[str, ...]
     options: dict[str, Any]
@@ -14,6 +15,8 @@ class Argument(NamedTuple):
 
 
 class Command(NamedTuple):
+    """details: paragraphs, which help wraps; an indented line stays as it is."""
+
     name: str
     summary: str
     arguments: tuple[Argument, ...]
@@ -42,20 +45,21 @@ MACROS = _arg("--macros", metavar="DIR", help="look for macros in DIR first", co
 
 _ROOT = _arg("--root", metavar="DIR", help="the folder that the paths are in (default: here)", completes="folder")
 
-_INPUT = """The text is TEXT, else the clipboard's, the selection's or FILE's, else standard input. It is sent as it is,
-in UTF-8. Put '--' before a TEXT that starts with a dash."""
+_INPUT = """The text is TEXT, else the clipboard's, the selection's or FILE's, else standard input. It is sent
+unchanged, in UTF-8. Put '--' before a TEXT that starts with a dash."""
 
 _FILES = """
 
-A macro that edits files shows the model those that -f names, else those that match the macro's own globs; you see the
-diff and are asked before anything is written, and 'macrotool undo' takes it back."""
+A macro that edits files shows the model the files that -f names, else those that match the macro's own globs. You see
+the diff and are asked before anything is written, and 'macrotool undo' undoes it."""
 
 _MODEL = """
-On a terminal the answer appears as it is written; elsewhere it is printed when it is whole.
+
+On a terminal the answer appears as it is written; elsewhere it is printed when it is complete.
 
 Which model answers: --model, the macro's own, $MACROTOOL_MODEL, the configuration file; else the default model, if
-there is a key (OPENAI_API_KEY) or a server of yours (OPENAI_BASE_URL=http://localhost:11434/v1, say). Without any of
-them, macros that have an offline engine, as fix-grammar has, use that."""
+there is a key (OPENAI_API_KEY) or a server of yours (OPENAI_BASE_URL). Without any of them, macros with an offline
+engine, such as fix-grammar, use that. 'macrotool setup' finds a model and writes the configuration."""
 
 _TABLE = (
     Command(
@@ -113,8 +117,8 @@ macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
     Command(
         "edit",
         "open a macro in your editor and check it",
-        (_NAME,),
-        "macrotool edit reply-politely",
+        (_arg("name", metavar="NAME", help="the macro's name, or 'config' for the configuration", completes="macro"),),
+        "macrotool edit reply-politely\nmacrotool edit config",
         "The editor is $VISUAL, else $EDITOR. What it saves is checked at once.",
     ),
     Command(
@@ -159,15 +163,25 @@ placed where its lines occur exactly once, or not at all. Exit status 7 when any
     Command(
         "undo",
         "undo the last change to files",
-        (_arg("id", metavar="ID", nargs="?", help="that change, from 'macrotool history'"), _ROOT),
-        "macrotool undo",
+        (
+            _arg("id", metavar="ID", nargs="?", help="that change, from 'macrotool history'", completes="change"),
+            _arg("--dry-run", action="store_true", help="print what would be restored, as a diff; write nothing"),
+            _ROOT,
+        ),
+        "macrotool undo\nmacrotool undo --dry-run",
         "Files that were changed since are left alone, and named.",
     ),
     Command(
         "history",
         "list the changes to files",
-        (_arg("--root", metavar="DIR", help="only the changes in DIR", completes="folder"), _JSON),
-        "macrotool history",
+        (
+            _arg("id", metavar="ID", nargs="?", help="show that change with its diff", completes="change"),
+            _arg("--root", metavar="DIR", help="only the changes in DIR", completes="folder"),
+            _arg("--plain", action="store_true", help="print ID, a tab and what it was, for other programs"),
+            _JSON,
+        ),
+        "macrotool history\nmacrotool history 20261201-0903",
+        "An ID may be shortened to a beginning that only one change has.",
     ),
     Command(
         "listen",
@@ -175,7 +189,7 @@ placed where its lines occur exactly once, or not at all. Exit status 7 when any
         (
             _arg("--no-hotkeys", action="store_true", help="only keep the model client warm for 'macrotool run'"),
             _arg("--install", action="store_true", help="start it at every login"),
-            _arg("--uninstall", action="store_true", help="start it at login no more"),
+            _arg("--uninstall", action="store_true", help="do not start it at login any more"),
         ),
         "macrotool listen\nmacrotool listen --install",
         """Stays in the foreground until Ctrl-C or 'macrotool stop'. Hotkeys are those of the configuration (hotkeys:
@@ -193,14 +207,49 @@ placed where its lines occur exactly once, or not at all. Exit status 7 when any
     ),
     Command("trigger", "let listen run a macro on the selected text", (_NAME,), "macrotool trigger fix-grammar"),
     Command("doctor", "check that everything works, and say how to fix what does not", (_JSON,), "macrotool doctor"),
+    Command(
+        "config",
+        "show the configuration in force, and where it comes from",
+        (_arg("--path", action="store_true", help="print only the path of the configuration file"), _JSON),
+        "macrotool config\nmacrotool edit config",
+    ),
+    Command(
+        "help",
+        "explain a command or a topic",
+        (_arg("topic", metavar="TOPIC", nargs="?", help="what to explain", completes="topic"),),
+        "macrotool help run\nmacrotool help desktop",
+    ),
+    Command("version", "print the version", (), "macrotool version"),
     Command("schema", "print the JSON Schema of a macro file", (), "macrotool schema > macro.schema.json"),
     Command(
         "completion",
         "print a completion script for your shell",
         (_arg("shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish"),),
-        """bash: eval "$(macrotool completion bash)"                      in ~/.bashrc
-zsh:  eval "$(macrotool completion zsh)"                       in ~/.zshrc, after compinit
-fish: macrotool completion fish > ~/.config/fish/completions/macrotool.fish""",
+        """# bash, in ~/.bashrc:
+eval "$(macrotool completion bash)"
+# zsh, in ~/.zshrc after compinit:
+eval "$(macrotool completion zsh)"
+# fish, once:
+macrotool completion fish > ~/.config/fish/completions/macrotool.fish""",
     ),
 )
 COMMANDS = {command.name: command for command in _TABLE}
+
+# The short help's groups: the commands of daily life.
+GROUPS = {
+    "use": ("run", "list", "show", "last"),
+    "write": ("new", "edit", "copy", "check"),
+    "files": ("undo", "history", "patch"),
+    "desktop": ("listen", "status", "trigger"),
+    "set up": ("config", "doctor", "completion"),
+}
+
+# The pages of `macrotool help TOPIC`, with what they are about.
+TOPICS = {
+    "macros": "macro files and their keys",
+    "servers": "models, servers and the configuration",
+    "desktop": "hotkeys and the selected text",
+    "files": "macros that edit files",
+    "patches": "macrotool patch, and the library",
+    "privacy": "what is sent and what is stored",
+}

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from macrotool.cli.layout import BOLD, CYAN, DIM, RED, Paint, shortened, width
 
 if TYPE_CHECKING:
     from macrotool.macros.macro_files import MacroFile
 
+_HEADINGS = (("Text macros", False), ("File macros, which edit files", True))
+_ORIGINS = {"user": "yours", "project": "this project's", "given": "from --macros", "built-in": ""}
 
-def as_table(files: Sequence[MacroFile]) -> str:
-    rows = [_row(file) for file in files]
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)] if rows else []
-    return "".join(_line(row, widths) for row in rows)
+
+def as_table(files: Sequence[MacroFile], to: int | None, paint: Paint) -> str:
+    """Grouped by kind, then aligned. to: the terminal's width, at which descriptions are cut; None to cut nothing."""
+    names = max((width(_printable(file.name)) for file in files), default=0)
+    lines = []
+    for heading, has_files in _HEADINGS:
+        group = [file for file in files if bool(file.macro and file.macro.files) == has_files]
+        lines += [paint(heading, BOLD)] if group else []
+        lines += [_line(file, names, to, paint) for file in group]
+    broken = sum(file.macro is None for file in files)
+    lines += [f"{broken} broken file{'s' * (broken != 1)}: macrotool check"] if broken else []
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def _line(file: MacroFile, names: int, to: int | None, paint: Paint) -> str:
+    more = [(text, code) for text, code in ((_hotkey(file), CYAN), (_origin(file), DIM)) if text]
+    text = _printable(_description(file))
+    if to is not None:
+        text = shortened(text, max(to - names - 4 - sum(width(one) + 2 for one, _ in more), 10))
+    cells = [paint(text, RED) if file.macro is None else text, *(paint(*one) for one in more)]
+    name = _printable(file.name)
+    return f"  {paint(name, BOLD)}{' ' * (names - width(name))}  {'  '.join(cells)}"
+
+
+def _hotkey(file: MacroFile) -> str:
+    return _printable(file.macro.hotkey) if file.macro else ""
+
+
+def _origin(file: MacroFile) -> str:
+    origin = _ORIGINS[file.origin]
+    return f"({origin}{', before another of that name' if file.shadows else ''})" if origin else ""
 
 
 def as_plain(files: Sequence[MacroFile]) -> str:
@@ -32,19 +62,14 @@ def as_json(files: Sequence[MacroFile]) -> str:
     return json.dumps([_object(file) for file in files], indent=2) + "\n"
 
 
-def _row(file: MacroFile) -> tuple[str, ...]:
-    hotkey = file.macro.hotkey if file.macro else ""
-    shadows = f", shadows {' and '.join(file.shadows)}" if file.shadows else ""
-    cells = file.name, _description(file), hotkey, f"{file.origin}{shadows}"
-    return tuple(map(_printable, cells))
-
-
 def _description(file: MacroFile) -> str:
-    """One line, whatever the file says; a broken file's first mistake."""
-    if file.macro:
-        return " ".join(file.macro.description.split())
+    """One line, whatever the file says."""
+    return " ".join(file.macro.description.split()) if file.macro else "(broken)"
+
+
+def _first_error(file: MacroFile) -> str:
     first = file.first_error()
-    return f"(broken: {file.path}:{first.line}:{first.column}: {first.message})" if first else "(broken)"
+    return f"broken: {file.path}:{first.line}:{first.column}: {first.message}" if first else "broken"
 
 
 def _object(file: MacroFile) -> dict[str, object]:
@@ -56,17 +81,5 @@ def _object(file: MacroFile) -> dict[str, object]:
         "origin": file.origin,
         "path": file.path,
         "shadows": list(file.shadows),
-        "error": "" if macro else _description(file).strip("()"),
+        "error": "" if macro else _first_error(file),
     }
-
-
-def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
-    cells = [cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
-    return "  ".join(cell for cell, width in zip(cells, widths, strict=True) if width).rstrip() + "\n"
-
-
-def _width(text: str) -> int:
-    """The columns of a text on a terminal: East Asian wide characters take two, combining marks none."""
-    if text.isascii():
-        return len(text)
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

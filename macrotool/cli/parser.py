@@ -1,4 +1,4 @@
-"""Parses argv with argparse and the table of commands. Pure, except for `--help`."""
+"""Parses argv with argparse and the table of commands."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ from types import SimpleNamespace
 from typing import Any, NoReturn
 
 from macrotool import __version__
-from macrotool.cli.arguments import COMMANDS, MACROS, Command
+from macrotool.cli.arguments import COMMANDS, MACROS, TOPICS, Command
+from macrotool.cli.layout import wrapped
 from macrotool.errors import UsageError
+from macrotool.run.console import columns
 
 UNKNOWN = "unknown"
-_WIDTH = 96
 
 _TOP_EXAMPLES = """examples:
-  macrotool run fix-grammar "She dont like it."
+  macrotool fix-grammar "She dont like it."
   macrotool run summarize < report.txt
-  macrotool list
   macrotool new my-macro
 
-'macrotool COMMAND --help' tells more. Exit status: 0 done, 1 the model failed or refused, 2 usage,
-3 a macro is invalid or unknown, 4 no input, 5 no key or no model, 6 network or server, 130 interrupted."""
+'macrotool help COMMAND' explains a command, 'macrotool help TOPIC' a topic:
+{topics}
+
+Exit status: 0 done, 1 the model failed or refused, 2 usage, 3 a macro is
+invalid or unknown, 4 no input, 5 no key or no model, 6 network or server, 7 a
+patch did not fully apply, 130 interrupted."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -61,13 +65,20 @@ def parse(argv: Sequence[str]) -> SimpleNamespace:
     words, texts = _shield(argv)
     top = _top_parser().parse_args(words)
     if top.command is None:
-        raise UsageError("no command given", "try 'macrotool list', 'macrotool run NAME TEXT' or 'macrotool --help'")
+        return SimpleNamespace(command="help", topic=None, is_short=True)
     if top.command not in COMMANDS:
-        return SimpleNamespace(command=UNKNOWN, name=top.command, macros=top.macros)
+        name = _unshield(top.command, texts)
+        return SimpleNamespace(command=UNKNOWN, name=name, macros=top.macros, words=_words_after(argv, top))
     command = COMMANDS[top.command]
     args = _command_parser(command, top.rest).parse_intermixed_args(top.rest, SimpleNamespace(macros=top.macros))
     values = {name: _unshield(value, texts) for name, value in vars(args).items()}
     return SimpleNamespace(command=command.name, **values)
+
+
+def _words_after(argv: Sequence[str], top: argparse.Namespace) -> list[str]:
+    """The words after the command, with their `--`, which the placeholders have replaced."""
+    at = len(argv) - ("--" in argv) - len(top.rest)
+    return list(argv[at + ("--" in argv[:at]) :])
 
 
 def _top_parser() -> argparse.ArgumentParser:
@@ -76,7 +87,7 @@ def _top_parser() -> argparse.ArgumentParser:
         prog="macrotool",
         usage="macrotool [--macros DIR] COMMAND …",
         description=f"Text macros: a prompt template, a text, a model's answer.\n\ncommands:\n{rows}",
-        epilog=_TOP_EXAMPLES,
+        epilog=_TOP_EXAMPLES.format(topics="\n".join(f"  {name:<12}{about}" for name, about in TOPICS.items())),
         formatter_class=_formatter,
         allow_abbrev=False,
     )
@@ -89,9 +100,10 @@ def _top_parser() -> argparse.ArgumentParser:
 
 def _command_parser(command: Command, words: Sequence[str]) -> argparse.ArgumentParser:
     examples = "\n".join(f"  {line}" for line in command.examples.splitlines())
+    details = "\n\n".join(wrapped(" ".join(part.split()), columns()) for part in command.details.split("\n\n"))
     parser = _Parser(
         prog=f"macrotool {command.name}",
-        description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.details}".rstrip(),
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.\n\n{details}".rstrip(),
         epilog=f"examples:\n{examples}",
         formatter_class=_formatter,
         allow_abbrev=False,
@@ -104,7 +116,7 @@ def _command_parser(command: Command, words: Sequence[str]) -> argparse.Argument
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
-    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=26, width=_WIDTH)
+    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=26, width=columns())
 
 
 def _shield(argv: Sequence[str]) -> tuple[list[str], dict[str, str]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from macrotool.config.settings import CONFIG_KEYS, Config, Settings, parse_config, resolve
 from macrotool.config.user_folders import config_path
-from macrotool.errors import AccessError, UsageError
+from macrotool.errors import AccessError, OutputError, UsageError
 from macrotool.yaml_reader.file import read_marked_file
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
 from macrotool.yaml_reader.marks import Mark, Problem, has_error, warning
@@ -36,6 +36,32 @@ def read_config() -> ConfigFile:
     config, checked = parse_config(source.root) if source.root is not None else (None, [])
     problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
     return ConfigFile(path, None if has_error(problems) else config, problems, source.lines, source.root)
+
+
+_SKELETON = """\
+# Settings for every run. Uncomment what you need; 'macrotool check' checks it.
+
+# model: gpt-6-astra
+# base_url: https://api.openai.com/v1
+# api_key_command: pass show openai     # prints the key, so it is not in this file
+# timeout: 120                          # seconds of silence before giving up
+# english: british                      # the proofreader's English
+# hotkeys:
+#   fix-grammar: <ctrl>+<alt>+g
+"""
+
+
+def new_config() -> str:
+    """Writes a commented configuration file and returns its path. Raises OutputError, also when it exists."""
+    path = config_path()
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)  # a key may come into it
+    except OSError as error:
+        raise OutputError(f"cannot make {path}: {error.strerror or error}", "check the folder") from None
+    with open(descriptor, "w", encoding="utf-8") as file:
+        file.write(_SKELETON)
+    return path
 
 
 def _open_to_others(path: str, config: Config | None) -> list[Problem]:

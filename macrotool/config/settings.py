@@ -105,6 +105,20 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     return Settings(model, base_url, key, command, config.timeout, config.english)
 
 
+def origins(config: Config, environ: Mapping[str, str]) -> dict[str, str]:
+    """Where the settings "model", "base_url" and "key" come from, for people; empty for a setting that is not set."""
+    settings = resolve(config, environ)
+    env = {name: environ.get(name, "").strip() for name in ("MACROTOOL_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY")}
+    default = "the default" if settings.model else ""
+    key = "api_key" if settings.api_key else "api_key_command" if settings.api_key_command else ""
+    is_from_env = bool(settings.api_key) and settings.api_key == env["OPENAI_API_KEY"]
+    return {
+        "model": "MACROTOOL_MODEL" if env["MACROTOOL_MODEL"] else "the configuration" if config.model else default,
+        "base_url": "OPENAI_BASE_URL" if env["OPENAI_BASE_URL"] else config.base_url and "the configuration",
+        "key": "OPENAI_API_KEY" if is_from_env else key and f"{key} in the configuration",
+    }
+
+
 def _key_for(base_url: str, env_url: str, env_key: str, config: Config) -> tuple[str, str]:
     """A key goes only to the server that it was given for: the environment's key to the environment's server, the
     file's key to the file's, and to OpenAI where no server is named. Empty when there is no key for base_url."""

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from macrotool.errors import CommitError, UsageError
 from macrotool.files.disk.folders import Folders
 from macrotool.files.disk.os_errors import reason
-from macrotool.files.disk.restoring import Left, restore
+from macrotool.files.disk.restoring import Left, restore, why_not
+from macrotool.files.disk.step import Step
 from macrotool.files.exclusive_root import exclusive
-from macrotool.files.journal import DONE, NEW, OPEN, PARTLY, UNDONE, Journal, LeftAlone
-from macrotool.files.journal_record import FileChange, RecordError
+from macrotool.files.journal import DONE, NEW, OPEN, PARTLY, ROLLED_BACK, UNDONE, Journal, LeftAlone
+from macrotool.files.journal_record import FileChange, Record, RecordError
 from macrotool.files.real_path import real_path
 
 if TYPE_CHECKING:
     from macrotool.files.recovery import Recovery
-
-
-from macrotool.files.journal import ROLLED_BACK
 
 
 class Undo(NamedTuple):
@@ -46,9 +44,73 @@ def undo(root: str, record_id: str | None = None, journal: Journal | None = None
     except RecordError as error:
         raise _unusable(journal, chosen, status, error) from None
     if record is None:
-        raise UsageError(f"the journal has no change {chosen} any more", "history lists them")
+        raise _gone(chosen)
     with exclusive(journal, record.root) as recovered:
         return _undo(journal, chosen)._replace(recovered=recovered)
+
+
+class Content(NamedTuple):
+    """What a change did at one path. None: no file was there."""
+
+    path: str
+    before: bytes | None
+    after: bytes | None
+
+
+class Shown(NamedTuple):
+    """A change with its contents, and why some paths could not be restored now."""
+
+    record: Record
+    status: str
+    contents: tuple[Content, ...]
+    left: tuple[Left, ...]
+
+
+def preview(root: str, record_id: str | None = None, journal: Journal | None = None) -> Shown:
+    """What undo() would do. Writes nothing. Raises UsageError, CommitError."""
+    journal = journal or Journal()
+    shown = _read(journal, *_choose(journal, real_path(root), record_id))
+    try:
+        folders = Folders(shown.record.root)
+    except OSError as error:
+        raise CommitError(f"cannot enter {shown.record.root}: {reason(error)}", "nothing was changed") from None
+    with folders:
+        torn = shown.status == _STATUS[PARTLY]
+        whys = [(step, why_not(folders, step, torn=torn)) for step in shown.record.steps]
+    return shown._replace(left=tuple(Left(step.path, step.change, why) for step, why in whys if why))
+
+
+def show(record_id: str, journal: Journal | None = None) -> Shown:
+    """One change of the history. record_id: may be shortened. Raises UsageError, CommitError."""
+    journal = journal or Journal()
+    found = [(name, status) for name, status in journal.names() if status in _STATUS and name.startswith(record_id)]
+    if len(found) != 1 or not record_id:
+        raise _unknown(record_id, len(found))
+    return _read(journal, *found[0])
+
+
+def _read(journal: Journal, record_id: str, status: str) -> Shown:
+    try:
+        record = journal.read(record_id, status)
+    except RecordError as error:
+        raise _unusable(journal, record_id, status, error) from None
+    if record is None:
+        raise _gone(record_id)
+    contents = tuple(Content(step.path, _old(step), step.after) for step in record.steps)
+    return Shown(record, _STATUS[status], contents, ())
+
+
+def _old(step: Step) -> bytes | None:
+    return step.before if step.link is None else f"-> {step.link}\n".encode("utf-8", "replace")
+
+
+def _gone(record_id: str) -> UsageError:
+    return UsageError(f"the journal has no change {record_id} any more", "history lists them")
+
+
+def _unknown(record_id: str, found: int) -> UsageError:
+    fault = "several changes begin with" if found else "the journal has no change"
+    return UsageError(f"{fault} {record_id}", "history lists them")
 
 
 def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, str]:
@@ -61,8 +123,7 @@ def _choose(journal: Journal, root: str, record_id: str | None) -> tuple[str, st
         if found[0][1] in (DONE, PARTLY):
             return found[0]
         raise UsageError(f"change {found[0][0]} is undone already", "history lists what can be undone")
-    fault = "several changes begin with" if found else "the journal has no change"
-    raise UsageError(f"{fault} {record_id}", "history lists them")
+    raise _unknown(record_id, len(found))
 
 
 def _last(journal: Journal, root: str) -> tuple[str, str]:
@@ -103,7 +164,6 @@ def _unusable(journal: Journal, record_id: str, status: str, error: RecordError)
 
 
 # ---- The history
-
 
 _STATUS = {
     OPEN: "interrupted",

@@ -18,6 +18,8 @@ _CONTROLS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0
 # A byte of a file's name that is not UTF-8 arrives as a lone surrogate. It is shown as shells show it.
 _CONTROLS |= {0xDC00 + byte: f"\\x{byte:02x}" for byte in range(0x80, 0x100)}
 
+_USUAL, _NARROWEST = 80, 20  # columns
+
 
 class Console:
     def __init__(self) -> None:
@@ -32,7 +34,7 @@ class Console:
         is closed."""
         shown = self._for_terminal(text) if self.stdout_is_terminal else text
         try:
-            self._print(paint(shown) if self._wants_colour() else shown)
+            self._print(paint(shown) if self.wants_colour else shown)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -48,7 +50,9 @@ class Console:
     def _print_note(self, text: str) -> None:
         _write(sys.stderr, text)
 
-    def _wants_colour(self) -> bool:
+    @property
+    def wants_colour(self) -> bool:
+        """Whether standard output is a terminal that shows colours."""
         return self.stdout_is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     def _for_terminal(self, text: str) -> str:
@@ -95,6 +99,19 @@ class Console:
         if sys.stdin is None:
             return b""
         return read_with_notice(sys.stdin.fileno(), lambda: self.note(notice))
+
+
+def columns() -> int:
+    """The terminal's width: $COLUMNS, else what standard output says, else 80."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isascii() and given.isdigit() and int(given):
+        return max(int(given), _NARROWEST)
+    for descriptor in (1, 2):
+        try:
+            return max(os.get_terminal_size(descriptor).columns or _USUAL, _NARROWEST)
+        except OSError:
+            continue
+    return _USUAL
 
 
 def harmless(text: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from macrotool.cli.arguments import COMMANDS, MACROS, Argument, Command
+from macrotool.cli.arguments import COMMANDS, MACROS, TOPICS, Argument, Command
 from macrotool.cli.completions import SHELLS, script_path
 
 _PREAMBLE = {
@@ -21,6 +21,12 @@ _macrotool_macros() {
     [[ ${COMP_WORDS[at]} == --macros ]] && given=(--macros "${COMP_WORDS[at + 1]}")
   done
   compgen -W "$(macrotool "${given[@]}" list --plain 2>/dev/null | cut -f 1)" -- "$1"
+}
+_macrotool_changes() {
+  compgen -W "$(macrotool history --plain 2>/dev/null | cut -f 1)" -- "$1"
+}
+_macrotool_topics() {
+  compgen -W "TOPICS" -- "$1"
 }
 """,
     "zsh": r"""
@@ -35,6 +41,18 @@ _macrotool_macros() {
   done < <(macrotool $given list --plain 2>/dev/null)
   _describe macro macros
 }
+_macrotool_changes() {
+  local -a changes
+  local id what
+  while IFS=$'\t' read -r id what; do
+    changes+=("$id:$what")
+  done < <(macrotool history --plain 2>/dev/null)
+  _describe -V change changes
+}
+_macrotool_topics() {
+  local -a topics=(TOPICS)
+  _describe topic topics
+}
 """,
     "fish": r"""
 function _macrotool_macros
@@ -45,10 +63,18 @@ function _macrotool_macros
   end
   macrotool $given list --plain 2>/dev/null
 end
+function _macrotool_changes
+  macrotool history --plain 2>/dev/null
+end
+function _macrotool_topics
+  string join \\n TOPICS
+end
 """,
 }
+_PREAMBLE = {shell: text.replace("TOPICS", " ".join([*COMMANDS, *TOPICS])) for shell, text in _PREAMBLE.items()}
 _COMPLETES: dict[str, dict[str, str]] = {
-    "macro": {"bash": "_macrotool_macros", "zsh": "_macrotool_macros", "fish": "(_macrotool_macros)"},
+    kind: {"bash": f"_macrotool_{kind}s", "zsh": f"_macrotool_{kind}s", "fish": f"(_macrotool_{kind}s)"}
+    for kind in ("macro", "change", "topic")
 }
 
 

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from macrotool.cli.doctor.checks import Facts, as_text, diagnose, is_fine
+from macrotool.cli.doctor.checks import Facts, Row, as_text, diagnose, is_fine
+from macrotool.cli.layout import coloured, plain
 from macrotool.desktop.copy_paste_keys import terminals
 from macrotool.service.status import HotkeyState, State
 from tests.command import Macrotool
@@ -40,7 +41,7 @@ ROWS = [
     (FINE._replace(lost_hotkeys=(("rename", "<f5>", "why"),)), "hotkey", "problem", "<f5> for rename, not bound: why"),
     (with_hotkey("live"), "hotkey", "ok", "<ctrl>+<alt>+g for wrap"),
     (with_hotkey("taken"), "hotkey", "problem", "taken: another program has it; free it there"),
-    (with_hotkey("taken", "an owner; free them"), "hotkey", "problem", "for wrap, taken: an owner; free them\n"),
+    (with_hotkey("taken", "an owner; free them"), "hotkey", "problem", "for wrap, taken: an owner; free them; \n"),
     (with_hotkey("lost", "'a' has it"), "hotkey", "problem", "'a' has it"),
     (with_hotkey("invalid", "no such key"), "hotkey", "problem", "no such key"),
     (with_hotkey("off"), "hotkey", "note", "not bound"),
@@ -76,9 +77,21 @@ def test_rows(facts: Facts, check: str, state: str, words: str) -> None:
     rows = diagnose(facts)
     (row,) = [row for row in rows if row.check == check]
     assert row.state == state
-    assert words in as_text([row])
+    assert words in f"{row.found}; {row.fix}\n"
     assert bool(row.fix) >= (state == "note" and check != "clipboard")
     assert is_fine(rows) == (state != "problem")
+
+
+def test_the_remedy_is_below_and_fits_the_width() -> None:
+    row = Row("model", "note", "none is configured anywhere on this machine", "set one of the two variables, or both")
+    assert as_text([row], None, plain) == (
+        "note     model  none is configured anywhere on this machine\n"
+        "                fix: set one of the two variables, or both\n"
+    )
+    lines = as_text([row], 40, plain).splitlines()
+    assert max(map(len, lines)) <= 40
+    assert " ".join(" ".join(lines).split()) == f"note model {row.found} fix: {row.fix}"
+    assert as_text([row], None, coloured).startswith("\033[33mnote   \033[0m  model")
 
 
 def test_without_a_display(macrotool: Macrotool, model_server: ModelServer) -> None:

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 from macrotool.cli.doctor.checks import as_text, diagnose, is_fine
 from macrotool.cli.doctor.facts import probe
-from macrotool.run.console import Console
+from macrotool.cli.layout import coloured, plain
+from macrotool.run.console import Console, columns
 
 
 def doctor(args: SimpleNamespace, console: Console) -> int:
@@ -16,5 +17,7 @@ def doctor(args: SimpleNamespace, console: Console) -> int:
 
         console.out(json.dumps([row._asdict() for row in rows], indent=2) + "\n")
     else:
-        console.out(as_text(rows))
+        to = columns() if console.stdout_is_terminal else None
+        paint = coloured if console.wants_colour else plain
+        console.out(as_text(rows, to, plain), lambda _: as_text(rows, to, paint))
     return 0 if is_fine(rows) else 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -9,12 +10,23 @@ from typing import TYPE_CHECKING
 from macrotool.cli.commands.macro_folders import folders, own_folder
 from macrotool.cli.completions import script
 from macrotool.cli.doctor.config_check import check_config, is_config
+from macrotool.cli.layout import coloured, plain
 from macrotool.cli.listing import as_json, as_plain, as_table
 from macrotool.cli.problems import format_problem
+from macrotool.config.config_file import new_config
+from macrotool.config.user_folders import config_path
 from macrotool.errors import MacroError, UsageError
 from macrotool.macros.authoring import copy_macro, editable_path, macro_bytes, new_macro, open_editor, schema_text
-from macrotool.macros.macro_files import check_folders, check_paths, load_macros, locate_macro, macro_paths
-from macrotool.run.console import Console
+from macrotool.macros.macro_files import (
+    Folder,
+    builtin_folder,
+    check_folders,
+    check_paths,
+    load_macros,
+    locate_macro,
+    macro_paths,
+)
+from macrotool.run.console import Console, columns
 
 if TYPE_CHECKING:
     from macrotool.config.config_file import ConfigFile
@@ -24,8 +36,13 @@ if TYPE_CHECKING:
 
 
 def list_macros(args: SimpleNamespace, console: Console) -> int:
-    form = as_json if args.json else as_plain if args.plain else as_table
-    console.out(form(load_macros(folders(args, note=console.note))))
+    files = load_macros(folders(args, note=console.note))
+    if args.json or args.plain:
+        console.out((as_json if args.json else as_plain)(files))
+        return 0
+    to = columns() if console.stdout_is_terminal else None
+    paint = coloured if console.wants_colour else plain
+    console.out(as_table(files, to, plain), lambda _: as_table(files, to, paint))
     return 0
 
 
@@ -35,6 +52,8 @@ def show(args: SimpleNamespace, console: Console) -> int:
 
 
 def new(args: SimpleNamespace, console: Console) -> int:
+    if any(file.name == args.name for file in macro_paths([Folder(builtin_folder(), "built-in")])):
+        raise UsageError(f"'{args.name}' is a built-in macro", f"start from it: macrotool copy {args.name}")
     path = new_macro(args.name, own_folder(args))
     console.out(f"{path}\n")
     for file in macro_paths(folders(args, note=console.note)):
@@ -50,10 +69,17 @@ def copy(args: SimpleNamespace, console: Console) -> int:
 
 
 def edit(args: SimpleNamespace, console: Console) -> int:
+    if args.name == "config":
+        path = new_config() if not os.path.lexists(config_path()) else config_path()
+        return _edit(path, check_config, console)
     path = editable_path(locate_macro(folders(args, note=console.note), args.name))
+    return _edit(path, lambda: check_paths([path]), console)
+
+
+def _edit(path: str, checked: Callable[[], Sequence[CheckedFile]], console: Console) -> int:
     while True:
         open_editor(path)
-        files = check_paths([path])
+        files = checked()
         _report(files, console.err)
         if not _has_error(files):
             return 0

@@ -1,39 +1,25 @@
-"""patch, undo, history: change files, undo changes, list them."""
+"""patch: applies a patch to files, or says why not."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from macrotool.files.output_file import check_writable, write_output
-from macrotool.files.recovery import recover
-from macrotool.files.undo import history as listed
-from macrotool.files.undo import undo as take_back
+from macrotool.files.workspace import Workspace
 from macrotool.models.thoughts import blank_thoughts
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
+from macrotool.patch.operations import Operation
+from macrotool.patch.paths import respelt
+from macrotool.patch.planning.plan import Plan, plan, settle, wanted
 from macrotool.patch.reading.parse import parse_envelope
 from macrotool.patch.report import remaining_patch, syntax_result
 from macrotool.patch.writing.diff import painted, unified_diff
 from macrotool.patch.writing.visible import visible
-from macrotool.run.console import Console, one_line, read_bytes
-
-if TYPE_CHECKING:
-    from macrotool.files.journal_record import FileChange
-    from macrotool.files.undo import Listed
-    from macrotool.patch.planning.plan import Plan
-
-
-import os
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from macrotool.files.workspace import Workspace
-from macrotool.patch.operations import Operation
-from macrotool.patch.paths import respelt
-from macrotool.patch.planning.plan import Plan, plan, settle, wanted
-
-_CONTRARY = {"create": "D", "delete": "A", "update": "M"}
+from macrotool.run.console import Console, read_bytes
 
 
 def patch(args: SimpleNamespace, console: Console) -> int:
@@ -88,54 +74,6 @@ def _keep_the_rest(plan: Plan, args: SimpleNamespace, console: Console) -> None:
         console.note(f"what was not applied is in {args.remaining}")
     elif not args.json:
         console.note("what was not applied, as a patch: --remaining FILE, or --json")
-
-
-def undo(args: SimpleNamespace, console: Console) -> int:
-    for recovered in recover():  # that may be all there was to undo
-        console.note(str(recovered))
-    done = take_back(args.root or ".", args.id)
-    for change in done.restored:
-        console.out(f"{_taken_back(change)}\n")
-    for left in done.left:
-        console.note(f"{left.path}: left as it is: {left.detail}")
-    said = "undid" if done.restored else "could undo nothing of"
-    console.note(f"{said} change {done.id} ({done.command}) in {done.root}")
-    return PatchError.exit_status if done.left else 0
-
-
-def _taken_back(change: FileChange) -> str:
-    """The line for what `undo` did: the reverse of the change."""
-    if change.moved_to:
-        return f"R {change.moved_to} -> {change.path}"
-    return f"{_CONTRARY[change.operation]} {change.path}"
-
-
-def history(args: SimpleNamespace, console: Console) -> int:
-    changes, left_alone = listed(args.root)
-    for one in left_alone:
-        console.note(str(one))
-    if args.json:
-        console.out(_as_json([_row(change) for change in changes]))
-    else:
-        console.out("".join(_line(change) for change in changes))
-    return 0
-
-
-def _row(change: Listed) -> dict[str, object]:
-    files = [file._asdict() for file in change.files]
-    return change._asdict() | {"files": files}
-
-
-def _line(change: Listed) -> str:
-    added, removed = sum(file.added for file in change.files), sum(file.removed for file in change.files)
-    files = ", ".join(_paths(file) for file in change.files[:3]) + (" …" if len(change.files) > 3 else "")
-    by = f"{change.command} {change.macro} ({change.model})" if change.macro else change.command
-    what = f"{change.status}  +{added} -{removed}  {by}: {files}"
-    return one_line(f"{change.id}  {change.time}  {what}  in {change.root}") + "\n"
-
-
-def _paths(change: FileChange) -> str:
-    return f"{change.path} -> {change.moved_to}" if change.moved_to else change.path
 
 
 def _as_json(value: object) -> str:

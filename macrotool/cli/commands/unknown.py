@@ -1,4 +1,4 @@
-"""Handles a first word that is not a command: suggests what was most likely meant."""
+"""Handles a first word that is not a command: runs the macro of that name, or suggests what was most likely meant."""
 
 from __future__ import annotations
 
@@ -6,30 +6,47 @@ from types import SimpleNamespace
 
 from macrotool.cli.arguments import COMMANDS
 from macrotool.cli.commands.macro_folders import folders
+from macrotool.cli.commands.text import run
+from macrotool.cli.parser import parse
 from macrotool.errors import UsageError
 from macrotool.macros.macro_files import macro_paths
 from macrotool.run.console import Console
+from macrotool.service.client import hand_over
 
-# Commands of other tools that are options here.
-_OPTIONS = {"help": "--help", "version": "--version"}
+# What other tools call our commands.
+_MEANT = {
+    **dict.fromkeys(("init", "configure", "settings", "login", "auth"), "config"),
+    **dict.fromkeys(("ls", "macros"), "list"),
+    **dict.fromkeys(("create", "add", "generate"), "new"),
+    **dict.fromkeys(("cat", "view"), "show"),
+    **dict.fromkeys(("lint", "validate"), "check"),
+    **dict.fromkeys(("apply",), "patch"),
+    **dict.fromkeys(("revert", "rollback"), "undo"),
+    **dict.fromkeys(("log", "changes"), "history"),
+    **dict.fromkeys(("start", "daemon", "serve"), "listen"),
+    **dict.fromkeys(("kill", "quit", "exit"), "stop"),
+    **dict.fromkeys(("usage", "man"), "help"),
+}
 
 
 def unknown(args: SimpleNamespace, console: Console) -> int:
-    raise UsageError(f"there is no command '{args.name}'", _hint(args))
+    names = [file.name for file in macro_paths(folders(args))]
+    if args.name not in names:
+        raise UsageError(f"there is no command or macro '{args.name}'", _hint(args.name, names))
+    words = ["run", args.name, *args.words]
+    status = hand_over(words) if args.macros is None else None
+    if status is not None:
+        return status
+    return run(parse(words if args.macros is None else ["--macros", args.macros, *words]), console)
 
 
-def _hint(args: SimpleNamespace) -> str:
-    """A macro of exactly that name is most likely; the advice to run one is also the fallback."""
-    close = "" if _is_macro(args) else _close(args.name)
-    return f"did you mean 'macrotool {close}'?" if close else f"for a macro of that name: macrotool run {args.name}"
-
-
-def _is_macro(args: SimpleNamespace) -> bool:
-    return any(file.name == args.name for file in macro_paths(folders(args)))
-
-
-def _close(name: str) -> str:
+def _hint(name: str, macros: list[str]) -> str:
+    """Suggests only what exists."""
     from difflib import get_close_matches
 
-    close = get_close_matches(name.lower(), [*COMMANDS, *_OPTIONS], 1, 0.6)
-    return _OPTIONS.get(close[0], close[0]) if close else ""
+    if name.lower() in _MEANT:
+        return f"did you mean 'macrotool {_MEANT[name.lower()]}'?"
+    close = get_close_matches(name.lower(), [*COMMANDS, *macros], 1, 0.6)
+    if close:
+        return f"did you mean 'macrotool {close[0]}'?"
+    return "all commands: macrotool help; all macros: macrotool list"

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/macrotool
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_macrotool_subparsers=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor schema completion)
+_shtab_macrotool_subparsers=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion)
 
 _shtab_macrotool_run_option_strings=(-h --help --clipboard --selection -f --file -o --output -c --copy -m --model -y --yes --dry-run --json --no-stream --macros)
 _shtab_macrotool_render_option_strings=(-h --help --clipboard --selection -f --file --macros)
@@ -16,8 +16,8 @@ _shtab_macrotool_edit_option_strings=(-h --help --macros)
 _shtab_macrotool_copy_option_strings=(-h --help --macros)
 _shtab_macrotool_check_option_strings=(-h --help --json --macros)
 _shtab_macrotool_patch_option_strings=(-h --help --root --atomic --dry-run --json --remaining --macros)
-_shtab_macrotool_undo_option_strings=(-h --help --root --macros)
-_shtab_macrotool_history_option_strings=(-h --help --root --json --macros)
+_shtab_macrotool_undo_option_strings=(-h --help --dry-run --root --macros)
+_shtab_macrotool_history_option_strings=(-h --help --root --plain --json --macros)
 _shtab_macrotool_listen_option_strings=(-h --help --no-hotkeys --install --uninstall --macros)
 _shtab_macrotool_status_option_strings=(-h --help --json --macros)
 _shtab_macrotool_cancel_option_strings=(-h --help --macros)
@@ -26,6 +26,9 @@ _shtab_macrotool_stop_option_strings=(-h --help --macros)
 _shtab_macrotool_last_option_strings=(-h --help --copy --macros)
 _shtab_macrotool_trigger_option_strings=(-h --help --macros)
 _shtab_macrotool_doctor_option_strings=(-h --help --json --macros)
+_shtab_macrotool_config_option_strings=(-h --help --path --json --macros)
+_shtab_macrotool_help_option_strings=(-h --help --macros)
+_shtab_macrotool_version_option_strings=(-h --help --macros)
 _shtab_macrotool_schema_option_strings=(-h --help --macros)
 _shtab_macrotool_completion_option_strings=(-h --help --macros)
 _shtab_macrotool_option_strings=(-h --help -V --version --macros)
@@ -54,8 +57,10 @@ _shtab_macrotool_patch_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_macrotool_patch___root_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_patch___remaining_COMPGEN=_shtab_compgen_files
 _shtab_macrotool_patch___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_undo_pos_0_COMPGEN=_macrotool_changes
 _shtab_macrotool_undo___root_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_undo___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_history_pos_0_COMPGEN=_macrotool_changes
 _shtab_macrotool_history___root_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_history___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_listen___macros_COMPGEN=_shtab_compgen_dirs
@@ -67,12 +72,16 @@ _shtab_macrotool_last___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_trigger_pos_0_COMPGEN=_macrotool_macros
 _shtab_macrotool_trigger___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_doctor___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_config___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_help_pos_0_COMPGEN=_macrotool_topics
+_shtab_macrotool_help___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_version___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_schema___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_completion___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool___macros_COMPGEN=_shtab_compgen_dirs
 
 _shtab_macrotool_completion_pos_0_choices=(bash zsh fish)
-_shtab_macrotool_pos_0_choices=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor schema completion)
+_shtab_macrotool_pos_0_choices=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion)
 
 _shtab_macrotool_run__h_nargs=0
 _shtab_macrotool_run___help_nargs=0
@@ -112,8 +121,10 @@ _shtab_macrotool_patch___dry_run_nargs=0
 _shtab_macrotool_patch___json_nargs=0
 _shtab_macrotool_undo__h_nargs=0
 _shtab_macrotool_undo___help_nargs=0
+_shtab_macrotool_undo___dry_run_nargs=0
 _shtab_macrotool_history__h_nargs=0
 _shtab_macrotool_history___help_nargs=0
+_shtab_macrotool_history___plain_nargs=0
 _shtab_macrotool_history___json_nargs=0
 _shtab_macrotool_listen__h_nargs=0
 _shtab_macrotool_listen___help_nargs=0
@@ -137,6 +148,14 @@ _shtab_macrotool_trigger___help_nargs=0
 _shtab_macrotool_doctor__h_nargs=0
 _shtab_macrotool_doctor___help_nargs=0
 _shtab_macrotool_doctor___json_nargs=0
+_shtab_macrotool_config__h_nargs=0
+_shtab_macrotool_config___help_nargs=0
+_shtab_macrotool_config___path_nargs=0
+_shtab_macrotool_config___json_nargs=0
+_shtab_macrotool_help__h_nargs=0
+_shtab_macrotool_help___help_nargs=0
+_shtab_macrotool_version__h_nargs=0
+_shtab_macrotool_version___help_nargs=0
 _shtab_macrotool_schema__h_nargs=0
 _shtab_macrotool_schema___help_nargs=0
 _shtab_macrotool_completion__h_nargs=0
@@ -156,6 +175,12 @@ _macrotool_macros() {
     [[ ${COMP_WORDS[at]} == --macros ]] && given=(--macros "${COMP_WORDS[at + 1]}")
   done
   compgen -W "$(macrotool "${given[@]}" list --plain 2>/dev/null | cut -f 1)" -- "$1"
+}
+_macrotool_changes() {
+  compgen -W "$(macrotool history --plain 2>/dev/null | cut -f 1)" -- "$1"
+}
+_macrotool_topics() {
+  compgen -W "run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy" -- "$1"
 }
 
 # End Custom Preamble

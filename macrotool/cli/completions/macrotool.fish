@@ -14,6 +14,12 @@ function _macrotool_macros
   end
   macrotool $given list --plain 2>/dev/null
 end
+function _macrotool_changes
+  macrotool history --plain 2>/dev/null
+end
+function _macrotool_topics
+  string join \\n run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy
+end
 
 # End Custom Preamble
 
@@ -62,7 +68,7 @@ function _shtab_macrotool_using
   test "$_shtab_macrotool_cmdpath" = "$argv"
 end
 
-set -g _shtab_macrotool_commands run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor schema completion
+set -g _shtab_macrotool_commands run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion
 set -g _shtab_macrotool_opts_with_value --file --macros --model --output --remaining --root -f -m -o
 
 complete -c macrotool -e
@@ -107,7 +113,7 @@ complete -c macrotool -n '_shtab_macrotool_using new' -l macros -xka "(__fish_co
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a edit -d 'open a macro in your editor and check it'
 complete -c macrotool -n '_shtab_macrotool_using edit' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using edit' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
-complete -c macrotool -n '_shtab_macrotool_using edit; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_macros)" -d 'the macro'"'"'s name'
+complete -c macrotool -n '_shtab_macrotool_using edit; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_macros)" -d 'the macro'"'"'s name, or '"'"'config'"'"' for the configuration'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a copy -d 'copy a built-in macro into your folder'
 complete -c macrotool -n '_shtab_macrotool_using copy' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using copy' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
@@ -128,18 +134,22 @@ complete -c macrotool -n '_shtab_macrotool_using patch' -l macros -xka "(__fish_
 complete -c macrotool -n '_shtab_macrotool_using patch; and test $_shtab_macrotool_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the patch; standard input by default'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a undo -d 'undo the last change to files'
 complete -c macrotool -n '_shtab_macrotool_using undo' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using undo' -l dry-run -d 'print what would be restored, as a diff; write nothing'
 complete -c macrotool -n '_shtab_macrotool_using undo' -l root -xka "(__fish_complete_directories)" -d 'the folder that the paths are in (default: here)'
 complete -c macrotool -n '_shtab_macrotool_using undo' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using undo; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_changes)" -d 'that change, from '"'"'macrotool history'"'"''
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a history -d 'list the changes to files'
 complete -c macrotool -n '_shtab_macrotool_using history' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using history' -l root -xka "(__fish_complete_directories)" -d 'only the changes in DIR'
+complete -c macrotool -n '_shtab_macrotool_using history' -l plain -d 'print ID, a tab and what it was, for other programs'
 complete -c macrotool -n '_shtab_macrotool_using history' -l json -d 'print JSON'
 complete -c macrotool -n '_shtab_macrotool_using history' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using history; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_changes)" -d 'show that change with its diff'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a listen -d 'run macros on the selected text, by hotkeys'
 complete -c macrotool -n '_shtab_macrotool_using listen' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using listen' -l no-hotkeys -d 'only keep the model client warm for '"'"'macrotool run'"'"''
 complete -c macrotool -n '_shtab_macrotool_using listen' -l install -d 'start it at every login'
-complete -c macrotool -n '_shtab_macrotool_using listen' -l uninstall -d 'start it at login no more'
+complete -c macrotool -n '_shtab_macrotool_using listen' -l uninstall -d 'do not start it at login any more'
 complete -c macrotool -n '_shtab_macrotool_using listen' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a status -d 'what listen is doing'
 complete -c macrotool -n '_shtab_macrotool_using status' -s h -l help -d 'show this help message and exit'
@@ -166,6 +176,18 @@ complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npo
 complete -c macrotool -n '_shtab_macrotool_using doctor' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using doctor' -l json -d 'print JSON'
 complete -c macrotool -n '_shtab_macrotool_using doctor' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a config -d 'show the configuration in force, and where it comes from'
+complete -c macrotool -n '_shtab_macrotool_using config' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using config' -l path -d 'print only the path of the configuration file'
+complete -c macrotool -n '_shtab_macrotool_using config' -l json -d 'print JSON'
+complete -c macrotool -n '_shtab_macrotool_using config' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a help -d 'explain a command or a topic'
+complete -c macrotool -n '_shtab_macrotool_using help' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using help' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using help; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_topics)" -d 'what to explain'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a version -d 'print the version'
+complete -c macrotool -n '_shtab_macrotool_using version' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using version' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a schema -d 'print the JSON Schema of a macro file'
 complete -c macrotool -n '_shtab_macrotool_using schema' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using schema' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'

@@ -13,9 +13,11 @@ _shtab_macrotool_commands() {
     cancel:'cancel the macro that listen is running'
     check:'report every mistake in macro files'
     completion:'print a completion script for your shell'
+    config:'show the configuration in force, and where it comes from'
     copy:'copy a built-in macro into your folder'
     doctor:'check that everything works, and say how to fix what does not'
     edit:'open a macro in your editor and check it'
+    help:'explain a command or a topic'
     history:'list the changes to files'
     last:'print the last answer on the desktop'
     list:'list the macros'
@@ -31,6 +33,7 @@ _shtab_macrotool_commands() {
     stop:'end listen'
     trigger:'let listen run a macro on the selected text'
     undo:'undo the last change to files'
+    version:'print the version'
   )
   _describe 'macrotool commands' _commands
 }
@@ -71,6 +74,16 @@ _shtab_macrotool_completion_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_macrotool_completion_defaults_added=0
 
+_shtab_macrotool_config_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--path[print only the path of the configuration file]"
+  "--json[print JSON]"
+  "--macros[look for macros in DIR first]:DIR:_files -/"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_macrotool_config_defaults_added=0
+
 _shtab_macrotool_copy_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
@@ -92,17 +105,28 @@ _shtab_macrotool_doctor_defaults_added=0
 _shtab_macrotool_edit_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
-  ":the macro\'s name:_macrotool_macros"
+  ":the macro\'s name, or \'config\' for the configuration:_macrotool_macros"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_macrotool_edit_defaults_added=0
 
+_shtab_macrotool_help_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--macros[look for macros in DIR first]:DIR:_files -/"
+  ":what to explain:_macrotool_topics"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_macrotool_help_defaults_added=0
+
 _shtab_macrotool_history_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--root[only the changes in DIR]:DIR:_files -/"
+  "--plain[print ID, a tab and what it was, for other programs]"
   "--json[print JSON]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
+  ":show that change with its diff:_macrotool_changes"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -131,7 +155,7 @@ _shtab_macrotool_listen_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--no-hotkeys[only keep the model client warm for \'macrotool run\']"
   "--install[start it at every login]"
-  "--uninstall[start it at login no more]"
+  "--uninstall[do not start it at login any more]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
 )
 
@@ -245,13 +269,22 @@ _shtab_macrotool_trigger_defaults_added=0
 
 _shtab_macrotool_undo_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--dry-run[print what would be restored, as a diff\; write nothing]"
   "--root[the folder that the paths are in (default\: here)]:DIR:_files -/"
   "--macros[look for macros in DIR first]:DIR:_files -/"
-  ":that change, from \'macrotool history\':"
+  ":that change, from \'macrotool history\':_macrotool_changes"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_macrotool_undo_defaults_added=0
+
+_shtab_macrotool_version_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--macros[look for macros in DIR first]:DIR:_files -/"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_macrotool_version_defaults_added=0
 
 
 _shtab_macrotool() {
@@ -275,9 +308,11 @@ _shtab_macrotool() {
         cancel) _arguments -C -s $_shtab_macrotool_cancel_options ;;
         check) _arguments -C -s $_shtab_macrotool_check_options ;;
         completion) _arguments -C -s $_shtab_macrotool_completion_options ;;
+        config) _arguments -C -s $_shtab_macrotool_config_options ;;
         copy) _arguments -C -s $_shtab_macrotool_copy_options ;;
         doctor) _arguments -C -s $_shtab_macrotool_doctor_options ;;
         edit) _arguments -C -s $_shtab_macrotool_edit_options ;;
+        help) _arguments -C -s $_shtab_macrotool_help_options ;;
         history) _arguments -C -s $_shtab_macrotool_history_options ;;
         last) _arguments -C -s $_shtab_macrotool_last_options ;;
         list) _arguments -C -s $_shtab_macrotool_list_options ;;
@@ -293,6 +328,7 @@ _shtab_macrotool() {
         stop) _arguments -C -s $_shtab_macrotool_stop_options ;;
         trigger) _arguments -C -s $_shtab_macrotool_trigger_options ;;
         undo) _arguments -C -s $_shtab_macrotool_undo_options ;;
+        version) _arguments -C -s $_shtab_macrotool_version_options ;;
       esac
   esac
 }
@@ -309,6 +345,18 @@ _macrotool_macros() {
     macros+=("${name//:/\\:}:$description")
   done < <(macrotool $given list --plain 2>/dev/null)
   _describe macro macros
+}
+_macrotool_changes() {
+  local -a changes
+  local id what
+  while IFS=$'\t' read -r id what; do
+    changes+=("$id:$what")
+  done < <(macrotool history --plain 2>/dev/null)
+  _describe -V change changes
+}
+_macrotool_topics() {
+  local -a topics=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy)
+  _describe topic topics
 }
 
 # End Custom Preamble

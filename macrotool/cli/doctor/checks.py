@@ -1,10 +1,11 @@
-"""Judges the facts: what works, what does not, and how to fix it. Pure. `facts` finds them."""
+"""Judges the facts: what works, what does not, and how to fix it. `facts` finds them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from macrotool.cli.layout import GREEN, RED, YELLOW, Paint, wrapped
 from macrotool.service.status import State
 
 _NO_MODEL = (
@@ -14,6 +15,9 @@ _NO_MODEL = (
 
 _BIND = "let a key binding of the desktop run 'macrotool run NAME --selection --copy'"
 _SHELL_ALONE = "start it with 'macrotool listen --no-hotkeys' for faster runs"
+
+
+_COLOURS = {"ok": GREEN, "note": YELLOW, "problem": RED}
 
 
 class Facts(NamedTuple):
@@ -68,10 +72,21 @@ def is_fine(rows: Sequence[Row]) -> bool:
     return all(row.state != "problem" for row in rows)
 
 
-def as_text(rows: Sequence[Row]) -> str:
-    width = max(len(row.check) for row in rows)
-    lines = [f"{row.state:<7}  {row.check:<{width}}  {row.found}{f'; {row.fix}' if row.fix else ''}" for row in rows]
+def as_text(rows: Sequence[Row], to: int | None, paint: Paint) -> str:
+    """A line for each row, the remedy below it. to: the terminal's width, at which lines are wrapped; None: nowhere."""
+    checks = max(len(row.check) for row in rows)
+    lines = []
+    for row in rows:
+        indent = " " * (len("problem") + checks + 4)
+        found = _wrapped(row.found, to, indent)[len(indent) :]
+        lines.append(f"{paint(f'{row.state:<7}', _COLOURS[row.state])}  {row.check:<{checks}}  {found}")
+        if row.fix:
+            lines.append(_wrapped(f"fix: {row.fix}", to, indent))
     return "\n".join(lines) + "\n"
+
+
+def _wrapped(text: str, to: int | None, indent: str) -> str:
+    return wrapped(text, to, indent) if to is not None else indent + text
 
 
 def _session(facts: Facts) -> list[Row]:

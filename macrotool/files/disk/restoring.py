@@ -66,12 +66,28 @@ def standing(folders: Folders, step: Step) -> Contents:
         return Contents()
 
 
+def why_not(folders: Folders, step: Step, *, torn: bool) -> str:
+    """Why a step could not be undone now; empty when it could."""
+    try:
+        found = standing(folders, step)
+        _check(step, found, torn)
+    except Unusable as error:
+        return error.detail
+    except OSError as error:
+        return reason(error)
+    return ""
+
+
+def _check(step: Step, found: Contents, torn: bool) -> None:
+    if not (step.is_undone(found) or step.is_done(found) or (torn and step.is_torn(found))):
+        raise Unusable("stale", "it was changed since")
+
+
 def _restore(folders: Folders, step: Step, torn: bool) -> None:
     found = standing(folders, step)
     if step.is_undone(found):
         return
-    if not step.is_done(found) and not (torn and step.is_torn(found)):
-        raise Unusable("stale", "it was changed since")
+    _check(step, found, torn)
     directory = folders.open(step.folder)
     if step.creates:
         directory.remove(step.name)

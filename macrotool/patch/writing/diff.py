@@ -24,6 +24,35 @@ def unified_diff(plan: Plan) -> str:
     return "".join(line for edit in edits for line in _file(edit))
 
 
+def text_diff(old: str, new: str, before: bytes | None, after: bytes | None) -> str:
+    """The diff of two contents whose replacements are not known. old, new: their paths. None: there is no file."""
+    names = f"--- {'/dev/null' if before is None else f'a/{old}'}\n+++ {'/dev/null' if after is None else f'b/{new}'}\n"
+    if before == after:
+        return ""
+    if any(b"\0" in data for data in (before or b"", after or b"")):
+        return f"{names}(binary)\n"
+    one, two = (textfile.read(textfile.decode(data or b"")) for data in (before, after))
+    return names + "".join(_hunks(one, two, _replacements(one, two)))
+
+
+def _replacements(before: TextFile, after: TextFile) -> list[Replacement]:
+    """Lines with other endings differ, too, so each is compared as it is shown."""
+    from difflib import SequenceMatcher
+
+    old, new = ([_shown(file, at) for at in range(len(file.lines))] for file in (before, after))
+    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [
+        Replacement(start, end, tuple(after.lines[at:to]), 0) for kind, start, end, at, to in codes if kind != "equal"
+    ]
+
+
+def _hunks(before: TextFile, after: TextFile, replacements: Sequence[Replacement]) -> Iterator[str]:
+    shift = 0
+    for cluster in _clusters(replacements):
+        yield from _hunk(before, after, cluster, shift, "")
+        shift += sum(len(one.lines) - (one.end - one.start) for one in cluster)
+
+
 def painted(diff: str) -> str:
     """The diff in terminal colours."""
     return "".join(_paint(line) for line in diff.split("\n"))[:-1]
