@@ -35,7 +35,7 @@ def read_config() -> ConfigFile:
     source = read_marked_file(path, "configuration", [key.name for key in CONFIG_KEYS])
     config, checked = parse_config(source.root) if source.root is not None else (None, [])
     problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
-    return ConfigFile(path, None if has_error(problems) else config, problems, source.lines, source.root)
+    return ConfigFile(path, None if has_error(source.problems) else config, problems, source.lines, source.root)
 
 
 _SKELETON = """\
@@ -76,7 +76,9 @@ def load_settings(note: Callable[[str], None], environ: Mapping[str, str] = os.e
     file = read_config()
     for problem in file.problems:
         place = f"{file.path}:{problem.line}:{problem.column}"
-        if problem.severity == "error":
+        if problem.severity == "error" and file.config is not None:
+            note(f"{place}: {problem.message}; this hotkey or program is not used")
+        elif problem.severity == "error":
             more = "" if len(file.problems) == 1 else f" (all of them: macrotool check {file.path})"
             raise UsageError(f"{place}: {problem.message}", f"{problem.hint}{more}")
         if problem.severity == "warning":

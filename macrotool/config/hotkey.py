@@ -4,16 +4,18 @@
     modifier = "<ctrl>" | "<alt>" | "<shift>" | "<cmd>"
     key      = one character | "<f1>" … "<f20>" | "<space>" | "<enter>" | …
 
-These are pynput's words, upper or lower case. The common spellings of other programs (`Ctrl+Alt+G`, `C-M-g`,
-`<Control><Alt>g`, `⌘⇧G`) are not accepted, because a hotkey is also read by other tools, but they are understood well
-enough for the right one to be proposed.
+These are pynput's words, upper or lower case. The common spellings of other programs (`Ctrl+Alt+G`, `<super>+g`,
+`C-M-g`, `<Control><Alt>g`, `⌘⇧G`) are accepted, too; the program keeps and shows them in the form above. As a value in
+a file, `none` turns a hotkey off.
 """
 
 from __future__ import annotations
 
+import re
+
 from macrotool.errors import short
 from macrotool.yaml_reader.key_table import Kind
-from macrotool.yaml_reader.marks import Node, Problem, error, quoted, warning
+from macrotool.yaml_reader.marks import Node, Problem, Text, error, quoted, warning
 from macrotool.yaml_reader.value_kinds import not_text, read_text, write_line
 
 MODIFIERS = ("ctrl", "alt", "shift", "cmd")
@@ -47,23 +49,57 @@ _OTHER_WORDS = {
 _EMACS = {"c": "ctrl", "m": "alt", "a": "alt", "s": "shift"}
 
 
+NONE = "none"
+"""In a file: no keys."""
+
+# Keys that every program uses. The modifiers, in the order of MODIFIERS; the keys; what they do there.
+_IN_USE = (
+    (("ctrl", "cmd"), "a", "selects all"),
+    (("ctrl", "cmd"), "cvx", "copies, pastes or cuts"),
+    (("ctrl", "cmd"), "zy", "undoes or repeats"),
+    (("ctrl", "cmd"), "sopntfwq", "opens, saves, finds or closes"),
+    (("ctrl", "alt", "cmd"), ("<tab>", "<esc>", "<enter>", "<space>", "<f4>"), "belongs to the desktop or the program"),
+    (("ctrl", "alt", "cmd"), ("<left>", "<right>", "<up>", "<down>", "<home>", "<end>"), "moves the caret or the page"),
+    (("ctrl", "alt", "cmd"), ("<backspace>", "<delete>", "<insert>"), "deletes, copies or pastes"),
+)
+
+
 def parse_hotkey(text: str) -> str | None:
-    """The hotkey in lower case, or None when it is not one by the grammar above."""
+    """The hotkey in the form above, or None when the text is not one."""
     parts = _split(text.strip().lower())
     if not parts or not all(map(_is_modifier, parts[:-1])) or not _is_key(parts[-1]):
-        return None
+        return _other_spelling(text) or None
     return "+".join(dict.fromkeys(parts)) if parts[-1] != "+" else "+".join([*dict.fromkeys(parts[:-1]), "+"])
 
 
-def weakness(hotkey: str) -> str:
-    """Why a hotkey that is well written may still be a bad choice; empty when it is not."""
+def why_refused(hotkey: str) -> str:
+    """What programs use these keys for; empty when they can be bound. hotkey: as parse_hotkey returned it."""
     *modifiers, key = _split(hotkey)
-    strong = {"<ctrl>", "<cmd>"} & {_side_free(modifier) for modifier in modifiers}
-    if strong or key.startswith("<f"):
-        return ""
-    if any(_side_free(modifier) == "<alt>" for modifier in modifiers):
+    held = {_side_free(modifier)[1:-1] for modifier in modifiers} - {"shift"}
+    if not held and not re.fullmatch(r"<(f\d+|media_\w+|pause|print_screen|scroll_lock|menu)>", key):
+        return "is typed in every text"
+    for words, keys, use in _IN_USE:
+        is_bare = "<shift>" not in map(_side_free, modifiers) or key.startswith("<")
+        if len(held) == 1 and held <= set(words) and key in keys and is_bare:
+            return f"{use} in every program" if len(key) == 1 else use
+    return ""
+
+
+def free_hotkey(hotkey: str) -> str:
+    """The same key with modifiers that programs leave free."""
+    key = _split(hotkey)[-1]
+    return f"<ctrl>+<alt>+{key}" if len(key) == 1 and key != "+" else "<ctrl>+<alt>+y"
+
+
+def weakness(hotkey: str) -> str:
+    """Why a hotkey that can be bound may still be a bad choice; empty when it is not."""
+    *modifiers, key = _split(hotkey)
+    held = {_side_free(modifier) for modifier in modifiers}
+    if held == {"<alt>"}:
         return "Alt alone opens menus in many programs and types special characters on macOS"
-    return "without Ctrl, Alt or Cmd it fires while you type"
+    return (
+        "many programs use this key" if not held and key in ("<f1>", "<f2>", "<f3>", "<f5>", "<f10>", "<f11>") else ""
+    )
 
 
 def same_keys(hotkey: str) -> str:
@@ -72,15 +108,15 @@ def same_keys(hotkey: str) -> str:
     return "+".join([*sorted(set(map(_side_free, modifiers))), key])
 
 
-def suggest_hotkey(text: str) -> str:
-    """What `text` most likely means, in our grammar; empty when that is unclear."""
+def _other_spelling(text: str) -> str:
+    """What another program's spelling means, in our grammar; empty when that is unclear."""
     words = [_our_word(word) for word in _words(text)]
     modifiers = [f"<{word}>" for word in MODIFIERS if word in words]
     keys = [word for word in words if word not in MODIFIERS]
     if len(keys) != 1:
         return ""
     key = keys[0] if len(keys[0]) == 1 else f"<{keys[0]}>"
-    return parse_hotkey("+".join([*modifiers, key])) or ""
+    return "+".join([*modifiers, key]) if _is_key(key) else ""
 
 
 def hotkey_parts(hotkey: str) -> tuple[list[str], str]:
@@ -137,13 +173,23 @@ def _our_word(word: str) -> str:
 
 
 def _read_hotkey(name: str, node: Node) -> tuple[str | None, list[Problem]]:
+    """The keys; empty for `none`."""
+    if isinstance(node, Text) and node.value.strip().lower() == NONE:
+        return "", []
+    swapped = parse_hotkey(name) or ""
+    if isinstance(node, Text) and "+" in swapped and node.value and not parse_hotkey(node.value):
+        hint = f"write {node.value}: {_plain_or_quoted(swapped)}"
+        return None, [error(node.mark, "the macro's name comes first, then its keys", hint)]
     hotkey, problems = _read_keys(name, node)
-    weak = weakness(hotkey) if hotkey else ""
-    hint = f"add a modifier, for example <ctrl>+{hotkey}"
-    return hotkey, [
-        *problems,
-        *([warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)] * bool(weak)),
-    ]
+    if hotkey is None:
+        return None, problems
+    if use := why_refused(hotkey):
+        hint = write_line(name, node, free_hotkey(hotkey))
+        return None, [error(node.mark, f"{hotkey} cannot be a hotkey: it {use}", hint)]
+    if weak := weakness(hotkey):
+        hint = write_line(name, node, free_hotkey(hotkey))
+        return hotkey, [warning(node.mark, f"the hotkey {hotkey} is a risky choice: {weak}", hint)]
+    return hotkey, []
 
 
 def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
@@ -151,9 +197,8 @@ def _read_keys(name: str, node: Node) -> tuple[str | None, list[Problem]]:
     if value is None:
         return None, [not_text(name, node)]
     hotkey = parse_hotkey(value)
-    better = hotkey or suggest_hotkey(value)
     if hotkey is None:
-        hint = write_line(name, node, _plain_or_quoted(better or "<ctrl>+<alt>+y"))
+        hint = write_line(name, node, "<ctrl>+<alt>+y")
         return None, [error(node.mark, f"'{short(value)}' is not a hotkey", hint)]
     return hotkey, []
 
@@ -168,6 +213,6 @@ def _plain_or_quoted(text: str) -> str:
     return text if text[0] == "<" else quoted(text)
 
 
-HOTKEY = Kind(_read_hotkey, {"type": "string", "pattern": r"^(<\w+>\+)*(<\w+>|[^\s])$"})
+HOTKEY = Kind(_read_hotkey, {"type": "string", "minLength": 1})
 KEYS = HOTKEY._replace(read=_read_keys)
 KEYS_OR_PRIMARY = Kind(_read_keys_or_primary, {"type": "string"})

@@ -73,11 +73,30 @@ CONFIG_KEYS = (
 )
 
 
+DESKTOP_KEYS = ("hotkeys", "apps")
+"""A mistake below these stops what it is about, not the whole configuration."""
+
+
 def parse_config(root: MarkedMapping) -> tuple[Config | None, list[Problem]]:
-    """The configuration, or None when there is an error, and every problem in the order of the file."""
+    """The configuration, or None when there is an error outside DESKTOP_KEYS, and every problem in the order of the
+    file. Wrong entries below DESKTOP_KEYS are left out."""
     found, problems = read_mapping(root, CONFIG_KEYS)
-    values: dict[str, Any] = found
-    return (None if has_error(problems) else Config(**values)), problems
+    values: dict[str, Any] = found | {name: _right(found[name]) for name in DESKTOP_KEYS if name in found}
+    is_wrong = has_error(problem for problem in problems if not is_about_desktop(root, problem))
+    return (None if is_wrong else Config(**values)), problems
+
+
+def is_about_desktop(root: MarkedMapping, problem: Problem) -> bool:
+    """Whether the problem is below one of DESKTOP_KEYS."""
+    above = [entry.key for entry in root.entries if entry.key.mark.line <= problem.line]
+    return bool(above) and above[-1].value in DESKTOP_KEYS and above[-1].mark.line <= problem.line
+
+
+def _right(value: Any) -> Any:
+    """Without the entries that could not be read."""
+    if not isinstance(value, dict):
+        return value
+    return {key: _right(inner) for key, inner in value.items() if inner is not None}
 
 
 class Settings(NamedTuple):

@@ -25,6 +25,7 @@ class Console:
     def __init__(self) -> None:
         self.stdin_is_terminal = _is_terminal(sys.stdin)
         self.stdout_is_terminal = _is_terminal(sys.stdout)
+        self.stderr_is_terminal = _is_terminal(sys.stderr)
         self._mid_line = False
         self._carriage_return = ""
 

@@ -324,7 +324,9 @@ def _shell(macrotool: Macrotool, *argv: str) -> list[str]:
             "",
             "",
         ),
-        ("hotkeys:\n  fix-grammar: Ctrl-Alt-Y\n", "2:16", "write fix-grammar: <ctrl>+<alt>+y"),
+        ("hotkeys:\n  fix-grammar: Ctrl-Alt-Y\n  prompt: none\n", "", ""),
+        ("hotkeys:\n  fix-grammar: Ctrl-Alt-YY\n", "2:16", "write fix-grammar: <ctrl>+<alt>+y"),
+        ("hotkeys:\n  <ctrl>+<alt>+y: prompt\n", "2:19", "write prompt: <ctrl>+<alt>+y"),
         ("hotkeys: fix-grammar\n", "1:10", "must be a mapping"),
         ("apps:\n  kitty: <ctrl>+v\n", "2:10", "must be a mapping"),
         ("apps:\n  kitty:\n    cut: <ctrl>+x\n", "3:10", "'kitty' may hold paste or copy, not 'cut'"),
@@ -339,7 +341,7 @@ def test_keys_in_the_configuration(macrotool: Macrotool, text: str, place: str, 
 
 
 def test_check_names_hotkeys_that_will_not_be_bound(macrotool: Macrotool) -> None:
-    path = macrotool.configure("hotkeys:\n  fix-gramar: <f5>\n  rename-symbol: <f6>\n  broken: <f7>\n  concise: <f8>\n")
+    path = macrotool.configure("hotkeys:\n  fix-gramar: <f9>\n  rename-symbol: <f6>\n  broken: <f7>\n  concise: <f8>\n")
     macrotool.macro("broken", "prompt: {input}\n")
     rows = json.loads(macrotool("check", "--json", str(path)).out)
     assert [(row["line"], row["column"], row["severity"]) for row in rows] == [(2, 3, "warning"), (3, 3, "warning")]

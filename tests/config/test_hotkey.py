@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.config.hotkey import hotkey_parts, parse_hotkey, suggest_hotkey, weakness
+from macrotool.config.hotkey import free_hotkey, hotkey_parts, parse_hotkey, weakness, why_refused
 
 HOTKEYS = [
     ("<ctrl>+<alt>+g", "<ctrl>+<alt>+g"),
@@ -42,15 +42,35 @@ def test_hotkeys(written: str, hotkey: str) -> None:
 
 
 @pytest.mark.parametrize(("written", "hotkey"), MEANT)
-def test_what_other_programs_write_is_refused_but_understood(written: str, hotkey: str) -> None:
-    assert parse_hotkey(written) is None
-    assert suggest_hotkey(written) == hotkey
+def test_the_spellings_of_other_programs(written: str, hotkey: str) -> None:
+    assert parse_hotkey(written) == hotkey
 
 
 @pytest.mark.parametrize("written", NONE)
-def test_what_is_no_hotkey_and_means_none(written: str) -> None:
+def test_what_is_no_hotkey(written: str) -> None:
     assert parse_hotkey(written) is None
-    assert suggest_hotkey(written) == ""
+
+
+REFUSED = [
+    *(f"<{modifier}>+{key}" for modifier in ("ctrl", "cmd") for key in "acvxzsfnopqtw"),
+    *("g", "<shift>+g", "1", "<enter>", "<shift>+<tab>", "<space>", "<delete>", "<left>"),
+    *("<alt>+<tab>", "<alt>+<f4>", "<ctrl>+<tab>", "<ctrl>+<left>", "<ctrl>+<shift>+<left>", "<ctrl_l>+c"),
+]
+FREE = ["<ctrl>+<alt>+c", "<ctrl>+<shift>+c", "<ctrl>+g", "<cmd>+<alt>+v", "<f8>", "<f12>", "<pause>", "<ctrl>+<f9>"]
+
+
+@pytest.mark.parametrize("hotkey", REFUSED)
+def test_keys_that_every_program_uses(hotkey: str) -> None:
+    assert why_refused(hotkey)
+    proposed = free_hotkey(hotkey)
+    assert parse_hotkey(proposed) == proposed
+    assert not why_refused(proposed)
+    assert not weakness(proposed)
+
+
+@pytest.mark.parametrize("hotkey", FREE)
+def test_free_keys(hotkey: str) -> None:
+    assert why_refused(hotkey) == ""
 
 
 @pytest.mark.parametrize("hotkey", ["<ctrl>+g", "<cmd>+<shift>+g", "<f8>", "<shift>+<f8>", "<ctrl_r>+<alt>+g"])
@@ -59,7 +79,7 @@ def test_good_choices(hotkey: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hotkey", "words"), [("<alt>+g", "Alt alone"), ("g", "while you type"), ("<shift>+g", "while you")]
+    ("hotkey", "words"), [("<alt>+g", "Alt alone"), ("<f5>", "many programs"), ("<f11>", "many programs")]
 )
 def test_bad_choices(hotkey: str, words: str) -> None:
     assert words in weakness(hotkey)

@@ -26,10 +26,16 @@ def test_assign(wanted: list[Wanted], configured: dict[str, str], keys: dict[str
     assert all(macro in warning for macro, warning in zip(lost, found.warnings, strict=True))
 
 
-def test_risky_keys_are_warned_about() -> None:
-    warnings = assign([Wanted("a", "<alt>+x"), Wanted("b", "g"), Wanted("c", G)], {}).warnings
-    assert [("'a'" in line, "'b'" in line) for line in warnings] == [(True, False), (False, True)]
-    assert "Alt alone opens menus" in warnings[0]
+def test_a_user_s_key_silently_takes_a_built_in_s() -> None:
+    bindings = assign([Wanted("mine", G), Wanted("fix", G, is_builtin=True)], {})
+    assert (bindings.keys, bindings.lost, bindings.warnings) == ({"mine": G}, {}, ())
+    configured = assign([Wanted("mine", Y), Wanted("fix", G, is_builtin=True)], {"fix": Y})
+    assert (configured.keys, configured.conflicts) == ({"fix": Y}, {"mine": "fix"})
+
+
+def test_none_turns_keys_off() -> None:
+    bindings = assign([Wanted("mine", ""), Wanted("fix", G, is_builtin=True)], {"fix": "", "nobody": ""})
+    assert (bindings.keys, bindings.lost) == ({}, {})
 
 
 # (configured, the keys, why the others have none)

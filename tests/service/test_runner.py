@@ -37,8 +37,9 @@ class Desktop:
         self.told = threading.Semaphore(0)
         settings = Settings("stub", server.base_url, "k", "", 30.0, "american")
         engines = EnginePool()
+        self.log: list[str] = []
         self.runner = Runner(
-            World(lambda: desk, lambda: MACROS, lambda: settings, engines, self._notify, running_after)
+            World(lambda: desk, lambda: MACROS, lambda: settings, engines, self._notify, self.log.append, running_after)
         )
 
     @property

@@ -268,13 +268,16 @@ TYPES: list[Row] = [
     ("files: [a]\nallow: create\nprompt: Fix\n", ["2:8 error 'allow' must be a list"]),
     ("files: [a]\nallow: [create, remove]\nprompt: Fix\n", ["2:17 error 'allow' may hold"]),
     ("allow: [create]\nprompt: Fix\n", ["1:1 warning 'allow' has no effect"]),
-    ("prompt: Fix\nfiles: [a]\nhotkey: <f5>\n", ["3:1 warning 'hotkey' has no effect with 'files'"]),
+    ("prompt: Fix\nfiles: [a]\nhotkey: <f8>\n", ["3:1 warning 'hotkey' has no effect with 'files'"]),
     ("options: 0.2\nprompt: Fix\n", ["1:10 error 'options' must be a mapping"]),
     ("options:\n  a: 1\n  a: 2\nprompt: Fix\n", ["3:3 error 'a' is given twice in 'options'"]),
     ("options:\n  a: 1\n   b: 2\nprompt: Fix\n", ["3:4 error this key is indented deeper"]),
     ("options:\n   a: 1\n  b: 2\nprompt: Fix\n", ["3:3 error this line is indented less"]),
     ("options: {a: [1}\nprompt: Fix\n", ["1:14 error '[' is never closed"]),
-    ("hotkey: ctrl+alt+g\nprompt: Fix\n", ["1:9 error 'ctrl+alt+g' is not a hotkey"]),
+    ("hotkey: Ctrl+Alt+G\nprompt: Fix\n", []),
+    ("hotkey: none\nprompt: Fix\n", []),
+    ("hotkey: ctrl+alt+gg\nprompt: Fix\n", ["1:9 error 'ctrl+alt+gg' is not a hotkey"]),
+    ("hotkey: <ctrl>+s\nprompt: Fix\n", ["1:9 error <ctrl>+s cannot be a hotkey: it opens, saves"]),
     ("hotkey: <alt>+g\nprompt: Fix\n", ["1:9 warning the hotkey <alt>+g"]),
 ]
 

@@ -27,7 +27,12 @@ def listen(args: SimpleNamespace, console: Console) -> int:
         for line in install(no_hotkeys=args.no_hotkeys) if args.install else uninstall():
             console.out(f"{line}\n")
         return 0
-    return Resident(console.note, not args.no_hotkeys, served_commands).run()
+    log = (lambda line: console.err(f"{line}\n")) if console.stderr_is_terminal else _ignore
+    return Resident(console.note, not args.no_hotkeys, served_commands, log).run()
+
+
+def _ignore(_: str) -> None:
+    """Without a terminal, runs are not logged."""
 
 
 def serve_or_refuse(args: SimpleNamespace, console: Console) -> int:

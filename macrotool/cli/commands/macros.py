@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from macrotool.cli.commands.macro_folders import folders, own_folder
 from macrotool.cli.completions import script
-from macrotool.cli.doctor.config_check import check_config, is_config
+from macrotool.cli.doctor.config_check import check_config, is_config, with_key_conflicts
 from macrotool.cli.layout import coloured, plain
 from macrotool.cli.listing import as_json, as_plain, as_table
 from macrotool.cli.problems import format_problem
-from macrotool.config.config_file import new_config
+from macrotool.config.config_file import new_config, read_config
+from macrotool.config.settings import Config
 from macrotool.config.user_folders import config_path
 from macrotool.errors import MacroError, UsageError
 from macrotool.macros.authoring import copy_macro, editable_path, macro_bytes, new_macro, open_editor, schema_text
@@ -38,12 +39,21 @@ if TYPE_CHECKING:
 def list_macros(args: SimpleNamespace, console: Console) -> int:
     files = load_macros(folders(args, note=console.note))
     if args.json or args.plain:
-        console.out((as_json if args.json else as_plain)(files))
+        console.out(as_json(files, _keys_in_force(files)) if args.json else as_plain(files))
         return 0
     to = columns() if console.stdout_is_terminal else None
     paint = coloured if console.wants_colour else plain
-    console.out(as_table(files, to, plain), lambda _: as_table(files, to, paint))
+    keys = _keys_in_force(files)
+    console.out(as_table(files, keys, to, plain), lambda _: as_table(files, keys, to, paint))
     return 0
+
+
+def _keys_in_force(files: Sequence[MacroFile]) -> dict[str, str]:
+    """Macro -> its keys: those of the configuration before those of its file. A project's macro has none."""
+    config = read_config().config or Config()
+    own = [file for file in files if file.origin in ("user", "built-in") and file.macro is not None]
+    keys = {file.name: config.hotkeys.get(file.name, file.macro.hotkey) for file in own if file.macro}
+    return {name: key for name, key in keys.items() if key}
 
 
 def show(args: SimpleNamespace, console: Console) -> int:
@@ -105,7 +115,7 @@ def _checked_files(args: SimpleNamespace, console: Console) -> list[CheckedFile]
     """The given paths, or all macros and the configuration. The configuration's own path is checked as a
     configuration."""
     if not args.paths:
-        return [*check_config(), *check_folders(folders(args, note=console.note))]
+        return with_key_conflicts([*check_config(), *check_folders(folders(args, note=console.note))])
     configs = [path for path in args.paths if is_config(path)]
     found = check_paths([path for path in args.paths if path not in configs])
     if not found and not configs:

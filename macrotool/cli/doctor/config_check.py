@@ -11,8 +11,11 @@ from macrotool.config.user_folders import config_path, own_macros
 from macrotool.errors import short
 from macrotool.files.real_path import real_path
 from macrotool.macros.macro_files import Folder, MacroFile, builtin_folder, load_macros
+from macrotool.service.resident.desktop_macros import MacroBook
+from macrotool.yaml_reader.marks import Entry, Mark, Problem, Text, warning
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
-from macrotool.yaml_reader.marks import Mark, Problem, Text, warning
+
+Checked = ConfigFile | MacroFile
 
 
 def check_config() -> list[ConfigFile]:
@@ -42,11 +45,45 @@ def _stray() -> list[ConfigFile]:
     return [ConfigFile(path, None, (warning(Mark(1, 1), f"this file is not read: the configuration is {name}", hint),))]
 
 
-def _hotkey_problems(root: MarkedMapping | None) -> list[Problem]:
-    """Only the user's own macros and the built-ins can have hotkeys."""
+def with_key_conflicts(files: Sequence[Checked]) -> list[Checked]:
+    """The checked files, with a warning where a macro's keys are another macro's already."""
+    book = MacroBook()
+    book.load()
+    found = {name: _conflict(name, owner, files) for name, owner in book.bindings.conflicts.items()}
+    more: dict[str, list[Problem]] = {}
+    for path, problem in filter(None, found.values()):
+        more.setdefault(path, []).append(problem)
+    return [file._replace(problems=tuple(sorted([*file.problems, *more.get(file.path, [])]))) for file in files]
+
+
+def _conflict(name: str, owner: str, files: Sequence[Checked]) -> tuple[str, Problem] | None:
+    """The place of the keys: the configuration, else the macro's own file."""
+    for file in files:
+        mark = _configured_at(file.root, name) if isinstance(file, ConfigFile) else _written_at(file, name)
+        if mark is not None:
+            message = f"the macro '{owner}' has these keys already, so '{name}' does not get them"
+            return file.path, warning(mark, message, f"choose other keys, or write none: hotkeys: {{{name}: none}}")
+    return None
+
+
+def _configured_at(root: MarkedMapping | None, name: str) -> Mark | None:
+    return next((entry.value.mark for entry in _hotkeys(root) if entry.key.value == name), None)
+
+
+def _written_at(file: MacroFile, name: str) -> Mark | None:
+    lines = file.lines if file.name == name and file.origin in ("user", "built-in") else ()
+    return next((Mark(number, 1) for number, line in enumerate(lines, 1) if line.startswith("hotkey")), None)
+
+
+def _hotkeys(root: MarkedMapping | None) -> Sequence[Entry]:
     entries = root.entries if root is not None else ()
     hotkeys = next((entry.value for entry in entries if entry.key.value == "hotkeys"), None)
-    keys = [entry.key for entry in hotkeys.entries] if isinstance(hotkeys, MarkedMapping) else []
+    return hotkeys.entries if isinstance(hotkeys, MarkedMapping) else ()
+
+
+def _hotkey_problems(root: MarkedMapping | None) -> list[Problem]:
+    """Only the user's own macros and the built-ins can have hotkeys."""
+    keys = [entry.key for entry in _hotkeys(root)]
     if not keys:
         return []
     files = load_macros([Folder(own_macros(), "user"), Folder(builtin_folder(), "built-in")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from macrotool.config.hotkey import parse_hotkey
+from macrotool.config.hotkey import hotkey_parts, parse_hotkey
 from macrotool.desktop.task import Bound
 from macrotool.desktop.x11 import protocol
 from macrotool.desktop.x11.connection import Connection
@@ -44,11 +44,12 @@ class Hotkeys:
         return [self._bound(macro, keys) for macro, keys in self._wanted.items()]
 
     def _bound(self, macro: str, keys: str) -> Bound:
-        if parse_hotkey(keys) is None:
+        parsed = parse_hotkey(keys)
+        if parsed is None:
             return Bound(macro, keys, "invalid", f"{keys} is not a hotkey; write it like <ctrl>+<alt>+g")
         chord = self._keyboard.keymap.chord(keys)
         if chord is None:
-            return Bound(macro, keys, "invalid", f"this keyboard has no {keys}")
+            return Bound(macro, keys, "invalid", f"this keyboard layout has no '{hotkey_parts(parsed)[1]}'")
         other = self._grabbed.get((chord.keycode, chord.mask))
         if other is not None:
             return Bound(macro, keys, "taken", f"the macro {other} has {keys} already")

@@ -16,10 +16,11 @@ from macrotool.service.resident.engine_pool import EnginePool
 
 
 class Answering:
-    """exit_status: of the error that `ask` has raised, else 0."""
+    """exit_status: of the error that `ask` has raised, else 0. characters, model: of the request, once it is made."""
 
     def __init__(self, macro: Macro, settings: Settings, engines: EnginePool) -> None:
         self.exit_status = 0
+        self.characters, self.model = 0, ""
         self._macro = macro
         self._settings = settings
         self._lease = engines.lease()
@@ -54,6 +55,7 @@ class Answering:
             macro = self._macro
             prompt = prompt_of(macro, text)
             choice = choose_engine("", macro, self._settings)
+            self.characters, self.model = len(text), choice.name
             engine = self._lease.open(choice, self._settings, _ignore)
             engine.load()
             tag = tag_around_hole(macro.prompt)

@@ -53,7 +53,11 @@ class MacroBook:
         checked: list[MacroFile | ConfigFile] = [*files, config]
         self.broken = tuple(found for file in checked if (found := _broken(file)))
         in_order = sorted(files, key=lambda file: _ORDER.index(file.origin))
-        wanted = [Wanted(file.name, self.macros[file.name].hotkey) for file in in_order if file.name in self.macros]
+        wanted = [
+            Wanted(file.name, self.macros[file.name].hotkey, file.origin == "built-in")
+            for file in in_order
+            if file.name in self.macros
+        ]
         editing = {name for name, macro in self.macros.items() if macro.files}
         broken = {os.path.splitext(os.path.basename(file.path))[0] for file in self.broken}
         self.bindings = assign(wanted, self.config.hotkeys, editing, broken)

@@ -6,6 +6,7 @@ puts hotkeys into a queue; each run and each connection has its own thread.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import signal
@@ -15,11 +16,12 @@ import time
 from collections.abc import Callable
 
 from macrotool import __version__
+from macrotool.config.server_url import shown
 from macrotool.desktop.desk import Desk, open_desk
 from macrotool.desktop.notifications import Notifier
 from macrotool.desktop.task import Bound
 from macrotool.errors import DesktopError, MacrotoolError
-from macrotool.models.choice import likely_engine
+from macrotool.models.choice import HARPER, likely_engine
 from macrotool.models.openai.client import preload
 from macrotool.service.instance import Instance
 from macrotool.service.resident.call import Commands, serve
@@ -35,12 +37,18 @@ _LAST_CALL = 0.8  # seconds for the desk to hand over the clipboard
 
 
 class Resident:
-    """note: tells the user one line. commands: makes the commands that it serves. Starts nothing yet."""
+    """note: tells the user one line. commands: makes the commands that it serves. log: gets a line for what is live
+    and for each run. Starts nothing yet."""
 
     def __init__(
-        self, note: Callable[[str], None], with_hotkeys: bool, commands: Callable[[Resident], Commands]
+        self,
+        note: Callable[[str], None],
+        with_hotkeys: bool,
+        commands: Callable[[Resident], Commands],
+        log: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._note = note
+        self._log = log
         self._with_hotkeys = with_hotkeys
         self._commands = commands
         self._said: tuple[str, ...] = ()
@@ -55,7 +63,9 @@ class Resident:
         self.desk: Desk | None = None
         self.engines = EnginePool()
         self.book = MacroBook()
-        world = World(lambda: self.desk, lambda: self.book.macros, self.book.settings, self.engines, Notifier().tell)
+        world = World(
+            lambda: self.desk, lambda: self.book.macros, self.book.settings, self.engines, Notifier().tell, log
+        )
         self.runner = Runner(world)
 
     # ---- Its life
@@ -70,6 +80,7 @@ class Resident:
         if self._with_hotkeys:
             self._open_first_desk()
         self._say_news()
+        self._say_live()
         control = Control()
         threading.Thread(target=self._preload, daemon=True).start()
         try:
@@ -143,6 +154,7 @@ class Resident:
             elif self.desk is not None:
                 self._bound = self.desk.bind(self.book.bindings.keys)
             self._say_news()
+            self._say_live()
             return list(self._news())
 
     def _open_first_desk(self) -> None:
@@ -217,6 +229,18 @@ class Resident:
             if line not in self._said:
                 self._note(line)
         self._said = news
+
+    def _say_live(self) -> None:
+        """What works now: the keys and what answers."""
+        live = [each for each in self._bound if each.state == "live"] if self.desk is not None else []
+        self._log(f"listening: {len(live)} hotkey{'s' * (len(live) != 1)}; Ctrl-C stops")
+        for each in live:
+            self._log(f"  {each.keys}  {each.macro}")
+        with contextlib.suppress(MacrotoolError):  # each run will report it
+            settings = self.book.settings()
+            choice = likely_engine("", settings)
+            where = f" at {shown(settings.base_url)}" if choice.kind == "server" else ""
+            self._log(f"  answers: {choice.name if choice.kind != HARPER else 'the built-in proofreader'}{where}")
 
     def _say_failure(self, failure: threading.ExceptHookArgs) -> None:
         """Prints an unexpected exception as one line; it ends its thread, never the process."""

@@ -32,13 +32,15 @@ class World(NamedTuple):
     """What a run needs; may differ at each press. desk: None while there is none.
 
     notify: a title, a text and the number of the run, 0 for none. It replaces the run's last notification; an empty
-    text only removes that. running_after: seconds until a notification says that a run is still running."""
+    text only removes that. log: gets a line for each run, without its texts. running_after: seconds until a
+    notification says that a run is still running."""
 
     desk: Callable[[], Desk | None]
     macros: Callable[[], Mapping[str, Macro]]
     settings: Callable[[], Settings]
     engines: EnginePool
     notify: Callable[[str, str, int], None]
+    log: Callable[[str], None] = lambda _: None
     running_after: float = RUNNING_AFTER
 
 
@@ -153,7 +155,7 @@ class Runner:
         threading.Thread(target=self._run, args=(press,), daemon=True).start()
 
     def _run(self, press: Press) -> None:
-        outcome = Outcome("failed", detail="macrotool failed; its own output says more")
+        outcome, began = Outcome("failed", detail="macrotool failed; its own output says more"), time.monotonic()
         notice = (press.macro, "is running…", press.number)
         slow = threading.Timer(self._world.running_after, self._world.notify, notice)
         slow.daemon = True
@@ -164,6 +166,7 @@ class Runner:
             slow.cancel()
             slow.join()  # if it is notifying just now, that comes before the end
             self._record(press, outcome)
+            self._world.log(self._log_line(press, outcome, time.monotonic() - began))
             with self._lock:
                 self._runs, following = finished(self._runs)
             self._end(press, outcome)
@@ -197,6 +200,14 @@ class Runner:
             raise MacroError(f"the macro '{name}' edits files", f"run it in the shell: macrotool run {name}")
         return macro
 
+    def _log_line(self, press: Press, outcome: Outcome, seconds: float) -> str:
+        answering = self._triggered[press.number].answering
+        macro = self._world.macros().get(press.macro)
+        done = _DONE.get(macro.output, "done") if macro else "done"
+        what = done if outcome.status == "done" else f"{outcome.status}: {outcome.detail}".removesuffix(": ")
+        asked = [f"{answering.characters} characters", answering.model] if answering and answering.model else []
+        return "  ".join([time.strftime("%H:%M:%S"), press.macro, *asked, f"{seconds:.1f} s", what])
+
     def _record(self, press: Press, outcome: Outcome) -> None:
         if outcome.answer:
             self._answer = outcome.answer
@@ -209,6 +220,7 @@ class Runner:
 
 # ---- Notices
 
+_DONE = {"replace": "replaced", "append": "appended", "copy": "copied", "show": "shown"}
 
 _ALL_OF_IT = "all of it: macrotool last"
 _KEPT = "the answer was not pasted; macrotool last --copy copies it"

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pytest
 from Xlib import X, display
+from Xlib.ext import xtest
 
 from macrotool.desktop.desk import open_desk
 from macrotool.desktop.task import Bound
@@ -97,7 +98,7 @@ def test_what_cannot_be_bound_is_reported(screen: str, desk: X11Desk, pressed: l
     other = display.Display(screen)
     other.screen().root.grab_key(KEYS["g"], X.ControlMask | X.Mod1Mask, False, X.GrabModeAsync, X.GrabModeAsync)
     other.sync()
-    wanted = WRAP | {"a": "<ctrl>+<alt>+a", "b": "<alt>+<ctrl>+a", "c": "Ctrl+C", "d": "<ctrl>+ж"}
+    wanted = WRAP | {"a": "<ctrl>+<alt>+a", "b": "<alt>+<ctrl>+a", "c": "Ctrl+CC", "d": "<ctrl>+ж"}
     bound = desk.bind(wanted)
     assert states(bound) == ["taken", "live", "taken", "invalid", "invalid"]
     assert all(one.detail for one in bound if one.state != "live")
@@ -185,3 +186,23 @@ def test_nothing_is_left_behind(screen: str) -> None:
         desk.close()
     gc.collect()
     assert len(os.listdir("/proc/self/fd")) == before
+
+
+@pytest.mark.skipif(not shutil.which("setxkbmap"), reason="setxkbmap is not installed")
+@pytest.mark.parametrize(("layout", "keys", "place"), [("us", "<ctrl>+<alt>+?", 61), ("de", "<ctrl>+<alt>+/", 16)])
+def test_a_character_that_needs_shift(
+    screen: str, desk: X11Desk, fingers: Fingers, pressed: list[str], layout: str, keys: str, place: int
+) -> None:
+    subprocess.run(["setxkbmap", "-display", screen, layout], check=True, timeout=10)
+    assert until(lambda: states(desk.bind({"wrap": keys})) == ["live"])
+    for kind, codes in ((X.KeyPress, (37, 64, 50, place)), (X.KeyRelease, (place, 50, 64, 37))):
+        for code in codes:
+            xtest.fake_input(fingers.x, kind, code)
+    fingers.x.sync()
+    assert until(lambda: pressed) == ["wrap"]
+    subprocess.run(["setxkbmap", "-display", screen, "us"], check=True, timeout=10)
+
+
+def test_a_character_that_the_layout_lacks_is_named(desk: X11Desk) -> None:
+    (bound,) = desk.bind({"wrap": "<ctrl>+<alt>+ß"})
+    assert (bound.state, bound.detail) == ("invalid", "this keyboard layout has no 'ß'")

@@ -43,7 +43,7 @@ RU_US = keymap(k42=(CYRILLIC_PE, 0x6F0, ord("g"), ord("G")))
         (US, "g", Chord(42, 0, ())),
         (US, "<ctrl>+ж", None),
         (US, "<ctrl>+<f5>", None),
-        (US, "ctrl+alt+g", None),
+        (US, "ctrl+alt+gg", None),
     ],
 )
 def test_chords(layout: Keymap, keys: str, chord: Chord | None) -> None:
