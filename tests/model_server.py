@@ -218,12 +218,16 @@ def _some(line: Line, answer: str, after: int) -> None:
 @final
 class ModelServer:
     """base_url: for OPENAI_BASE_URL. calls: every request so far. has: the paths it knows below /v1. takes: the types
-    of tools it takes. It serves as a proxy as well, under any name."""
+    of tools it takes. models: what GET /models lists; None: it has no such path. refuses: played for everything. It
+    serves as a proxy as well, under any name."""
 
     def __init__(self, *replies: Reply) -> None:
         self.calls: list[Call] = []
         self.has = {"/responses", "/chat/completions"}
         self.takes = {"apply_patch", "function"}
+        self.models: list[str] | None = None
+        self.listings: list[Call] = []
+        self.refuses: Reply | None = None
         self._script = list(replies)
         self._otherwise: Reply = echo
         self._closing = threading.Event()
@@ -263,7 +267,19 @@ class ModelServer:
             self._reply(call)(Line(handler, call, self._closing))
         handler.close_connection = True
 
+    def list_models(self, handler: BaseHTTPRequestHandler) -> None:
+        call = Call(handler.path, {name.lower(): value for name, value in handler.headers.items()}, {})
+        self.listings.append(call)
+        rows = [{"id": model, "object": "model"} for model in self.models or ()]
+        known = self.models is not None and call.path.partition("?")[0].endswith("/v1/models")
+        reply = as_json({"object": "list", "data": rows}) if known else error(404, "404 page not found")
+        with contextlib.suppress(ConnectionError):
+            (self.refuses or reply)(Line(handler, call, self._closing))
+        handler.close_connection = True
+
     def _reply(self, call: Call) -> Reply:
+        if self.refuses is not None:
+            return self.refuses
         if call.path.partition("?")[0].rpartition("/v1")[2] not in self.has:
             return error(404, "404 page not found")
         refused = [tool["type"] for tool in call.body.get("tools", []) if tool["type"] not in self.takes]
@@ -276,6 +292,9 @@ class ModelServer:
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                server.list_models(self)
 
             def do_POST(self) -> None:
                 server.answer(self)

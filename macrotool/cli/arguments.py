@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class Argument(NamedTuple):
-    """names and options as argparse's add_argument takes them; completes: "macro", "change", "topic",
+    """names and options as argparse's add_argument takes them; completes: "macro", "change", "model", "topic",
     "file", "folder" or empty."""
 
     names: tuple[str, ...]
@@ -79,7 +79,13 @@ _TABLE = (
                 completes="file",
             ),
             _arg("-c", "--copy", action="store_true", help="copy the answer to the clipboard, too"),
-            _arg("-m", "--model", default="", help="the model to ask; local:PATH.gguf runs one inside the process"),
+            _arg(
+                "-m",
+                "--model",
+                default="",
+                help="the model to ask, or its name in the configuration; local:PATH.gguf runs one in the process",
+                completes="model",
+            ),
             _arg("-y", "--yes", action="store_true", help="change the files without asking"),
             _arg("--dry-run", action="store_true", help="ask the model and print the diff; change nothing"),
             _arg("--json", action="store_true", help="print {macro, model, answer, usage, …}, or what changed"),
@@ -208,6 +214,33 @@ placed where its lines occur exactly once, or not at all. Exit status 7 when any
     Command("trigger", "let listen run a macro on the selected text", (_NAME,), "macrotool trigger fix-grammar"),
     Command("doctor", "check that everything works, and say how to fix what does not", (_JSON,), "macrotool doctor"),
     Command(
+        "setup",
+        "find a model, try it and write the configuration",
+        (),
+        "macrotool setup",
+        """Looks for a key in the environment and for the usual servers on this machine (Ollama, LM Studio, llama.cpp),
+        lists
+their models, tries one answer, and shows what it would write. Nothing is written before you agree.""",
+    ),
+    Command(
+        "models",
+        "list the models of your server",
+        (
+            _arg(
+                "-m",
+                "--model",
+                metavar="NAME",
+                default="",
+                help="ask the server of this named model",
+                completes="model",
+            ),
+            _arg("--named", action="store_true", help="print only the configuration's names; ask no server"),
+            _JSON,
+        ),
+        "macrotool models",
+        "The model in use is marked with *.",
+    ),
+    Command(
         "config",
         "show the configuration in force, and where it comes from",
         (_arg("--path", action="store_true", help="print only the path of the configuration file"), _JSON),
@@ -241,7 +274,7 @@ GROUPS = {
     "write": ("new", "edit", "copy", "check"),
     "files": ("undo", "history", "patch"),
     "desktop": ("listen", "status", "trigger"),
-    "set up": ("config", "doctor", "completion"),
+    "set up": ("setup", "models", "config", "doctor", "completion"),
 }
 
 # The pages of `macrotool help TOPIC`, with what they are about.

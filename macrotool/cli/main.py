@@ -73,6 +73,8 @@ _HANDLERS = {
     "last": ("listen", "last"),
     **dict.fromkeys(("status", "cancel", "reload", "stop", "trigger"), ("listen", "serve_or_refuse")),
     "doctor": ("doctor", "doctor"),
+    "models": ("models", "models"),
+    "setup": ("setup", "setup"),
     "config": ("config", "config"),
     "help": ("help", "show_help"),
     "version": ("help", "version"),

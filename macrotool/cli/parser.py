@@ -53,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
         value = next((value for value in values if value.startswith("-") and value not in options), "")
         if not value:
             return ""
-        return f"write {f'./{value}' if argument.completes else f'{names[-1]}={value}'}, or "
+        return f"write {f'./{value}' if argument.completes in ('file', 'folder') else f'{names[-1]}={value}'}, or "
 
 
 def parse(argv: Sequence[str]) -> SimpleNamespace:

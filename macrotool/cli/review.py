@@ -83,12 +83,20 @@ class Terminal:
 
     def ask(self, question: str) -> str | None:
         """The answer in lower case; None when the terminal is closed."""
+        line = self.ask_line(question)
+        return line.lower() if line is not None else None
+
+    def ask_line(self, question: str) -> str | None:
+        """The answer as typed, without white space around it; None when the terminal is closed."""
         self._write(f"{harmless(question)} ")
         try:
             line = self._reader.readline()
         except OSError:  # it was closed meanwhile
             return None
-        return line.strip().lower() if line else None
+        return line.strip() if line else None
+
+    def say(self, text: str) -> None:
+        self._write(harmless(f"{text}\n"))
 
     def _height(self) -> int:
         """The height in lines; 24 when the terminal does not know its size."""

@@ -64,6 +64,18 @@ def new_config() -> str:
     return path
 
 
+def config_text() -> str:
+    """The configuration file's text; empty when there is none. Raises UsageError."""
+    path = config_path()
+    if not os.path.lexists(path):
+        return ""
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            return file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot read {path}: {error}", "check the file") from None
+
+
 def _open_to_others(path: str, config: Config | None) -> list[Problem]:
     """Warns of a key in a file that other users of the machine can read."""
     if config is None or not config.api_key or os.name == "nt" or not os.stat(path).st_mode & 0o077:

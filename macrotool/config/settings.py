@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from macrotool.config.hotkey import HOTKEY, KEYS, KEYS_OR_PRIMARY
+from macrotool.config.named_models import NAMED_MODELS, NamedModel
 from macrotool.config.server_url import URL, is_openai, trimmed
 from macrotool.yaml_reader.key_table import Key, read_mapping
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
@@ -20,7 +21,7 @@ DIALECTS = ("american", "british", "australian", "canadian", "indian")
 class Config(NamedTuple):
     """The configuration file's values; empty text for a missing key. timeout: seconds of silence.
 
-    hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
+    models: name -> model. hotkeys: macro -> keys. apps: a window's class -> "paste" or "copy" -> keys; for "copy"
     also "primary", the selection itself.
     """
 
@@ -30,6 +31,7 @@ class Config(NamedTuple):
     api_key_command: str = ""
     timeout: float = 120.0
     english: str = "american"
+    models: Mapping[str, NamedModel] = {}
     hotkeys: Mapping[str, str] = {}
     apps: Mapping[str, Mapping[str, str]] = {}
 
@@ -55,6 +57,13 @@ CONFIG_KEYS = (
         one_of(*DIALECTS),
         "The English of the built-in proofreader.",
         synonyms=("dialect", "language"),
+    ),
+    Key(
+        "models",
+        NAMED_MODELS,
+        "Models by a name of your own, for --model, a macro's model and MACROTOOL_MODEL.",
+        examples=({"fast": {"model": "gpt-6-mini"}},),
+        synonyms=("aliases", "profiles", "providers"),
     ),
     Key(
         "hotkeys",
@@ -102,7 +111,8 @@ def _right(value: Any) -> Any:
 class Settings(NamedTuple):
     """model: answers when neither the command line nor the macro names one; empty when none is set.
 
-    api_key or api_key_command: at most one is not empty, and both may be sent to base_url and nowhere else.
+    api_key or api_key_command: at most one is not empty, and both may be sent to base_url and nowhere else. named:
+    the models of the configuration, each with its server and key.
     """
 
     model: str
@@ -111,6 +121,7 @@ class Settings(NamedTuple):
     api_key_command: str
     timeout: float
     english: str
+    named: Mapping[str, NamedModel] = {}
 
 
 def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
@@ -121,7 +132,26 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     key, command = _key_for(base_url, env_url, env_key, config)
     named = bool(key or command) or not is_openai(base_url)
     model = environ.get("MACROTOOL_MODEL", "").strip() or config.model or (DEFAULT_MODEL if named else "")
-    return Settings(model, base_url, key, command, config.timeout, config.english)
+    models = {name: _resolved(one, (base_url, env_url, env_key), config) for name, one in config.models.items()}
+    return Settings(model, base_url, key, command, config.timeout, config.english, models)
+
+
+def served_by(name: str, settings: Settings) -> Settings:
+    """The settings of a named model's server; unchanged for an empty name."""
+    if not name:
+        return settings
+    _, base_url, key, command, _ = settings.named[name]
+    return settings._replace(base_url=base_url, api_key=key, api_key_command=command)
+
+
+def _resolved(one: NamedModel, env: tuple[str, str, str], config: Config) -> NamedModel:
+    """env: the base_url in force, and the environment's URL and key."""
+    base_url, env_url, env_key = env
+    url = trimmed(one.base_url or base_url)
+    if one.api_key or one.api_key_command:
+        return one._replace(base_url=url)
+    key, command = _key_for(url, env_url, env_key, config)
+    return one._replace(base_url=url, api_key=key, api_key_command=command)
 
 
 def origins(config: Config, environ: Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from macrotool.errors import CommitError
 from macrotool.files.disk.folders import Folders
 from macrotool.files.disk.os_errors import Unusable, reason
-from macrotool.files.disk.restoring import Left, remove_staged, restore, standing
+from macrotool.files.disk.restoring import Left, current_contents, remove_staged, restore
 from macrotool.files.disk.staging import sync_folders
 from macrotool.files.disk.step import Step
 from macrotool.files.file_lock import RootLock
@@ -99,6 +99,6 @@ def _give_up(journal: Journal, head: Record, error: OSError) -> Recovery:
 
 def _is_done(folders: Folders, step: Step) -> bool:
     try:
-        return step.is_done(standing(folders, step))
+        return step.is_done(current_contents(folders, step))
     except (OSError, Unusable):
         return False

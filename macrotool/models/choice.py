@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from macrotool.config.named_models import HARPER, LOCAL
 from macrotool.config.server_url import check_url, is_loopback, is_openai, shown
-from macrotool.config.settings import Settings
+from macrotool.config.settings import Settings, served_by
 from macrotool.errors import AccessError
 from macrotool.macros.macro import Macro
 
-LOCAL = "local:"
-HARPER = "harper"
 _REMEDIES = (
-    "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama), "
-    "or use --model local:PATH.gguf"
+    "macrotool setup finds one; or set OPENAI_API_KEY, or OPENAI_BASE_URL to a server such as "
+    "http://localhost:11434/v1 (Ollama), or use --model local:PATH.gguf"
 )
 
 
 class Choice(NamedTuple):
-    """kind: "server" (model is its name there), "local" (model is a path) or HARPER (model is empty)."""
+    """kind: "server" (model is its name there), "local" (model is a path) or HARPER (model is empty). named: the
+    model's name in the configuration, or empty."""
 
     kind: str
     model: str = ""
+    named: str = ""
 
     @property
     def name(self) -> str:
@@ -32,7 +33,7 @@ class Choice(NamedTuple):
 def likely_engine(asked: str, settings: Settings) -> Choice:
     """The engine that will most likely answer, before the macro is known."""
     model = asked or settings.model
-    return _choice_for(model) if model else Choice(HARPER)
+    return _choice_for(model, settings) if model else Choice(HARPER)
 
 
 def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:
@@ -42,15 +43,23 @@ def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:
         return Choice(macro.offline)
     if not model:
         raise AccessError(f"no model is configured, and the macro '{macro.name}' needs one", _REMEDIES)
-    choice = _choice_for(model)
+    choice = _choice_for(model, settings)
     if choice.kind == HARPER and macro.offline != HARPER:
         raise AccessError(f"the proofreader cannot serve the macro '{macro.name}'", "choose a model with --model")
     if choice.kind == "server":
-        _check_server(model, settings)
+        _check_server(choice.model, served_by(choice.named, settings))
     return choice
 
 
-def _choice_for(model: str) -> Choice:
+def options_of(choice: Choice, macro: Macro, settings: Settings) -> dict[str, object]:
+    """The options of a request: the macro's win over the named model's."""
+    named = settings.named[choice.named].options if choice.named else {}
+    return {**named, **macro.options}
+
+
+def _choice_for(model: str, settings: Settings) -> Choice:
+    if model in settings.named:
+        return _choice_for(settings.named[model].model, settings._replace(named={}))._replace(named=model)
     if model.lower().startswith(LOCAL):
         return Choice("local", model[len(LOCAL) :])
     return Choice(HARPER) if model == HARPER else Choice("server", model)

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from macrotool.config.config_file import resolve_key
-from macrotool.config.settings import Settings
+from macrotool.config.named_models import LOCAL
+from macrotool.config.settings import Settings, served_by
 from macrotool.errors import MacroError
-from macrotool.models.choice import LOCAL, Choice
+from macrotool.models.choice import Choice
 from macrotool.models.local import LocalModel
 from macrotool.models.messages import ModelRequest, ModelResponse
 from macrotool.models.openai import client as openai_client
@@ -151,7 +152,7 @@ _ENGINES: dict[str, Callable[[Settings, Notify], Engine]] = {
 
 
 def open_engine(choice: Choice, settings: Settings, note: Notify) -> Engine:
-    return _ENGINES[choice.kind](settings, note)
+    return _ENGINES[choice.kind](served_by(choice.named, settings), note)
 
 
 def _client(endpoint: Endpoint, note: Notify, server: str, renew_key: Callable[[], str] | None = None) -> OpenAIClient:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from macrotool.patch.failure import Failure, PatchError
 from macrotool.patch.operations import CREATE, UPDATE, Hunk, Line, Operation
-from macrotool.patch.planning.plan import plan, wanted
+from macrotool.patch.planning.plan import paths_to_read, plan
 from macrotool.patch.reading.parse import parse_diff, parse_envelope, parse_operation
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.patch.writing.compute import update
@@ -67,7 +67,7 @@ def apply_patch(patch: str | bytes, files: Mapping[str, bytes], *, atomic: bool 
     operations = parse_envelope(patch)
     entries = {
         path: next((Entry(name, FILE, files[name]) for name in (path, *others) if name in files), Entry(path, ABSENT))
-        for path, others in wanted(operations, _NOWHERE)[0].items()
+        for path, others in paths_to_read(operations, _NOWHERE)[0].items()
     }
     planned = plan(operations, entries, _NOWHERE, atomic=atomic)
     changed = dict(files)

@@ -6,18 +6,19 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from macrotool.config.named_models import HARPER
 from macrotool.config.settings import Settings
 from macrotool.macros.macro import Macro
 from macrotool.macros.template import Margins, prompt_of, tag_around_hole, with_margins_of
 from macrotool.models import engines
-from macrotool.models.choice import HARPER, Choice, choose_engine
+from macrotool.models.choice import Choice, choose_engine, options_of
 from macrotool.models.engines import Engine
 from macrotool.models.messages import ModelRequest, Usage
 from macrotool.run.background import Background
 
 OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
 
-_NO_MODEL = "no model is configured, so the built-in English proofreader answers; how to set one: macrotool run --help"
+_NO_MODEL = "no model is set up, so the built-in proofreader answers; set one up: macrotool setup"
 
 
 class Job(NamedTuple):
@@ -59,7 +60,9 @@ def run_text(
     if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
         note(_NO_MODEL)
     margins = Margins(text)
-    request = ModelRequest(choice.model, prompt, job.macro.options, text=text, tag=tag_around_hole(job.macro.prompt))
+    request = ModelRequest(
+        choice.model, prompt, options_of(choice, job.macro, settings), text=text, tag=tag_around_hole(job.macro.prompt)
+    )
     response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)))).result()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)

@@ -25,6 +25,9 @@ _macrotool_macros() {
 _macrotool_changes() {
   compgen -W "$(macrotool history --plain 2>/dev/null | cut -f 1)" -- "$1"
 }
+_macrotool_models() {
+  compgen -W "harper $(macrotool models --named 2>/dev/null | cut -f 1)" -- "$1"
+}
 _macrotool_topics() {
   compgen -W "TOPICS" -- "$1"
 }
@@ -49,6 +52,14 @@ _macrotool_changes() {
   done < <(macrotool history --plain 2>/dev/null)
   _describe -V change changes
 }
+_macrotool_models() {
+  local -a models=("harper:the built-in proofreader")
+  local name model
+  while IFS=$'\t' read -r name model; do
+    models+=("${name//:/\\:}:$model")
+  done < <(macrotool models --named 2>/dev/null)
+  _describe model models
+}
 _macrotool_topics() {
   local -a topics=(TOPICS)
   _describe topic topics
@@ -66,6 +77,10 @@ end
 function _macrotool_changes
   macrotool history --plain 2>/dev/null
 end
+function _macrotool_models
+  echo harper
+  macrotool models --named 2>/dev/null
+end
 function _macrotool_topics
   string join \\n TOPICS
 end
@@ -74,7 +89,7 @@ end
 _PREAMBLE = {shell: text.replace("TOPICS", " ".join([*COMMANDS, *TOPICS])) for shell, text in _PREAMBLE.items()}
 _COMPLETES: dict[str, dict[str, str]] = {
     kind: {"bash": f"_macrotool_{kind}s", "zsh": f"_macrotool_{kind}s", "fish": f"(_macrotool_{kind}s)"}
-    for kind in ("macro", "change", "topic")
+    for kind in ("macro", "change", "model", "topic")
 }
 
 

@@ -12,7 +12,15 @@ from tests.command import Macrotool
 from tests.model_server import ModelServer
 from tests.service.listening import listening
 
-FINE = Facts(session="x11", display=":0", engine="server", model="m", base_url="http://localhost:1/v1", has_key=True)
+FINE = Facts(
+    session="x11",
+    display=":0",
+    engine="server",
+    model="m",
+    base_url="http://localhost:1/v1",
+    has_key=True,
+    has_config=True,
+)
 LISTENING = State(7, "0.1.0", "x11", "now")
 WAYLAND = FINE._replace(session="wayland", display="wayland-0")
 
@@ -59,7 +67,7 @@ ROWS = [
     (FINE._replace(notice_trouble="no service"), "notices", "note", "no service: notices and the answers of 'output:"),
     (FINE._replace(broken=("a.yaml:1:1: no",)), "macros", "problem", "a.yaml:1:1: no; macrotool check"),
     (FINE._replace(config_trouble="c.yaml:1:1: no"), "configuration", "problem", "c.yaml:1:1"),
-    (FINE, "model", "ok", "m"),
+    (FINE._replace(models=("m",)), "model", "ok", "m"),
     (FINE._replace(model=""), "model", "note", "set OPENAI_API_KEY"),
     (FINE._replace(engine="local", model="local:x", model_trouble="no file"), "model", "problem", "local:x: no file"),
     (FINE, "key", "ok", "set"),

@@ -172,7 +172,7 @@ MISUSE = [
     (["RUN", "concise", "text"], "did you mean 'macrotool run'?"),
     (["frobnicate"], "there is no command or macro 'frobnicate'; all commands: macrotool help; all macros"),
     (["fix-gramar", "text"], "did you mean 'macrotool fix-grammar'?"),
-    (["init"], "did you mean 'macrotool config'?"),
+    (["init"], "did you mean 'macrotool setup'?"),
     (["LS"], "did you mean 'macrotool list'?"),
     (["help", "dekstop"], "there is no help on 'dekstop'; did you mean 'macrotool help desktop'?"),
     (["help", "x"], "topics: macros, servers"),

@@ -82,7 +82,7 @@ def test_choose_engine(asked: str, macro: Macro, settings: Settings, choice: Cho
 
 NOTHING_ANSWERS = [
     ("", _settings(), "no model is configured"),
-    ("m", _settings(), f"no key for {OPENAI_URL}; set OPENAI_API_KEY"),
+    ("m", _settings(), f"no key for {OPENAI_URL}; macrotool setup finds one"),
     ("m", _settings(OPENAI_BASE_URL=REMOTE), f"no key for {REMOTE}; give its key where its address is given"),
     ("/models/a.gguf", WITH_KEY, "write local:/models/a.gguf"),
     ("harper", WITH_KEY, "the proofreader cannot serve the macro 'm'"),

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from macrotool.patch import parse_envelope
-from macrotool.patch.planning.plan import Plan, plan, wanted
+from macrotool.patch.planning.plan import Plan, paths_to_read, plan
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.patch.writing.diff import unified_diff
 from tests.patch import envelope
@@ -63,7 +63,7 @@ CHANGES = st.sampled_from(["keep", "keep", "keep", "drop", "change", "add"])
 
 def planned(patch: str, files: dict[str, str]) -> Plan:
     operations = parse_envelope(patch)
-    paths, _ = wanted(operations, "/r")
+    paths, _ = paths_to_read(operations, "/r")
     entries = {p: Entry(p, FILE, files[p].encode()) if p in files else Entry(p, ABSENT) for p in paths}
     return plan(operations, entries, "/r")
 

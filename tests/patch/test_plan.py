@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from macrotool.patch import apply_patch, parse_envelope, parse_operation
-from macrotool.patch.planning.plan import Plan, plan, settle, wanted
+from macrotool.patch.planning.plan import Plan, paths_to_read, plan, settle
 from macrotool.patch.report import result
 from macrotool.patch.tree import ABSENT, FILE, FOLDER, REFUSED, SPECIAL, Entry, Refusal
 from tests.patch import codes, covers, envelope
@@ -235,7 +235,7 @@ def planned(patch: str, *entries: Entry, root: str = ROOT) -> Plan:
     """Entries are at their own path, links at `link path`."""
     operations = parse_envelope(envelope(patch))
     there = {entry.path: entry for entry in entries}
-    paths, _ = wanted(operations, root)
+    paths, _ = paths_to_read(operations, root)
     return plan(operations, {path: there.get(path, Entry(path, ABSENT)) for path in paths}, root)
 
 
@@ -287,7 +287,7 @@ def test_a_group_that_the_disk_refuses_has_failed() -> None:
 
 def test_the_paths_to_look_at() -> None:
     operations = parse_envelope(envelope(edit("a/b", "1", "2", "c"), add("n", "1"), drop("../x")))
-    paths, new = wanted(operations, ROOT)
+    paths, new = paths_to_read(operations, ROOT)
     assert (set(paths), new) == ({"a/b", "c", "n"}, {"c", "n"})
     assert paths["a/b"] == ("b",)
 

@@ -10,7 +10,7 @@ import pytest
 
 from macrotool.patch import PatchError, apply_patch, parse_envelope
 from macrotool.patch.failure import _HINTS, _SENTENCES
-from macrotool.patch.planning.plan import Plan, plan, wanted
+from macrotool.patch.planning.plan import Plan, paths_to_read, plan
 from macrotool.patch.report import (
     UNCHANGED,
     failure_lines,
@@ -45,7 +45,7 @@ CODES = [
 
 def planned(patch: str, atomic: bool = False, **files: str) -> Plan:
     operations = parse_envelope(envelope(patch))
-    paths, _ = wanted(operations, "/r")
+    paths, _ = paths_to_read(operations, "/r")
     entries = {p: Entry(p, FILE, files[p].encode()) if p in files else Entry(p, ABSENT) for p in paths}
     return plan(operations, entries, "/r", atomic=atomic)
 

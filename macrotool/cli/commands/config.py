@@ -41,8 +41,8 @@ def _rows() -> list[tuple[str, str, str]]:
         raise UsageError(f"{file.path} has mistakes", f"macrotool check {file.path}")
     settings, where = resolve(file.config, os.environ), origins(file.config, os.environ)
     return [
-        ("configuration", file.path, "" if os.path.lexists(file.path) else "not there yet: macrotool edit config"),
-        ("model", settings.model or "none", where["model"] or "macrotool help servers"),
+        ("configuration", file.path, "" if os.path.lexists(file.path) else "not there yet: macrotool setup"),
+        ("model", settings.model or "none", where["model"] or "macrotool setup finds one"),
         ("server", shown(settings.base_url), where["base_url"]),
         ("key", "set" if where["key"] else "none", where["key"]),
         ("timeout", f"{settings.timeout:g} s", "" if file.config.timeout != Config().timeout else "the default"),

@@ -11,7 +11,7 @@ from macrotool.cli.review import open_terminal, review
 from macrotool.config.config_file import load_settings
 from macrotool.errors import CommitError, ModelError, UsageError
 from macrotool.files.workspace import Workspace
-from macrotool.models.choice import choose_engine
+from macrotool.models.choice import choose_engine, options_of
 from macrotool.models.engines import open_engine
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
@@ -51,7 +51,8 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
     place = _show(macro, args, console)
     loading.result()
     with spinning(console) as spinner:
-        edited = run_files(macro, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
+        asked = macro._replace(options=options_of(choice, macro, settings))
+        edited = run_files(asked, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
     engine.close()
     return _finish(macro.name, choice.name, edited, place.workspace, args, console)
 

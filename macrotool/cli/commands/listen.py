@@ -5,9 +5,14 @@ The resident process serves the latter; the code here handles the case without o
 
 from __future__ import annotations
 
+import os
 from types import SimpleNamespace
 
+from macrotool.cli.commands.setup import write_config
 from macrotool.cli.served_commands import served_commands
+from macrotool.config.config_edit import with_settings
+from macrotool.config.config_file import config_text
+from macrotool.config.user_folders import config_path
 from macrotool.desktop.plain_clipboard import write_clipboard
 from macrotool.errors import DesktopError, InputError, UsageError
 from macrotool.run.console import Console
@@ -17,6 +22,7 @@ from macrotool.service.instance import holder
 from macrotool.service.last_answer import recall
 from macrotool.service.resident.resident import Resident
 
+_SHELL_SETTINGS = {"MACROTOOL_MODEL": "model", "OPENAI_BASE_URL": "base_url", "OPENAI_API_KEY": "api_key"}
 _START = "start it with 'macrotool listen', or at every login with 'macrotool listen --install'"
 
 
@@ -26,9 +32,27 @@ def listen(args: SimpleNamespace, console: Console) -> int:
     if args.install or args.uninstall:
         for line in install(no_hotkeys=args.no_hotkeys) if args.install else uninstall():
             console.out(f"{line}\n")
+        if args.install:
+            _offer_to_store(console)
         return 0
     log = (lambda line: console.err(f"{line}\n")) if console.stderr_is_terminal else _ignore
     return Resident(console.note, not args.no_hotkeys, served_commands, log).run()
+
+
+def _offer_to_store(console: Console) -> None:
+    """The login's environment may lack what is set in this shell."""
+    given = {key: os.environ[name].strip() for name, key in _SHELL_SETTINGS.items() if os.environ.get(name, "").strip()}
+    before = config_text()
+    after = with_settings(before, given)
+    if after == before:
+        return
+    names = [name for name, key in _SHELL_SETTINGS.items() if key in given]
+    console.note(f"set in this shell alone, so the login may not have it: {', '.join(names)}")
+    if console.ask(f"write {'it' if len(names) == 1 else 'them'} to {config_path()}?"):
+        write_config(before, after)
+        console.note(f"wrote {config_path()}")
+    else:
+        console.note("macrotool setup, or macrotool edit config, writes them where hotkeys find them")
 
 
 def _ignore(_: str) -> None:

@@ -14,7 +14,7 @@ from macrotool.patch import report
 from macrotool.patch.failure import PatchError
 from macrotool.patch.operations import Operation
 from macrotool.patch.paths import respelt
-from macrotool.patch.planning.plan import Plan, plan, settle, wanted
+from macrotool.patch.planning.plan import Plan, paths_to_read, plan, settle
 from macrotool.patch.reading.parse import parse_envelope
 from macrotool.patch.report import remaining_patch, syntax_result
 from macrotool.patch.writing.diff import painted, unified_diff
@@ -96,7 +96,7 @@ def run_patch(operations: Sequence[Operation], root: str, *, atomic: bool, dry_r
     """Holds one lock from reading to writing, so simultaneous patches lose nothing. Raises UsageError, CommitError."""
     workspace = Workspace(root)
     operations = [_respelt(operation, os.path.abspath(root), workspace.root) for operation in operations]
-    paths, new = wanted(operations, workspace.root)
+    paths, new = paths_to_read(operations, workspace.root)
     if dry_run:
         return Outcome(plan(operations, workspace.read(paths, new), workspace.root, atomic=atomic))
     with workspace.locked() as recovered:

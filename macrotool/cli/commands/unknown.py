@@ -15,7 +15,7 @@ from macrotool.service.client import hand_over
 
 # What other tools call our commands.
 _MEANT = {
-    **dict.fromkeys(("init", "configure", "settings", "login", "auth"), "config"),
+    **dict.fromkeys(("init", "configure", "settings", "login", "auth"), "setup"),
     **dict.fromkeys(("ls", "macros"), "list"),
     **dict.fromkeys(("create", "add", "generate"), "new"),
     **dict.fromkeys(("cat", "view"), "show"),

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/macrotool
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_macrotool_subparsers=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion)
+_shtab_macrotool_subparsers=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion)
 
 _shtab_macrotool_run_option_strings=(-h --help --clipboard --selection -f --file -o --output -c --copy -m --model -y --yes --dry-run --json --no-stream --macros)
 _shtab_macrotool_render_option_strings=(-h --help --clipboard --selection -f --file --macros)
@@ -26,6 +26,8 @@ _shtab_macrotool_stop_option_strings=(-h --help --macros)
 _shtab_macrotool_last_option_strings=(-h --help --copy --macros)
 _shtab_macrotool_trigger_option_strings=(-h --help --macros)
 _shtab_macrotool_doctor_option_strings=(-h --help --json --macros)
+_shtab_macrotool_setup_option_strings=(-h --help --macros)
+_shtab_macrotool_models_option_strings=(-h --help -m --model --named --json --macros)
 _shtab_macrotool_config_option_strings=(-h --help --path --json --macros)
 _shtab_macrotool_help_option_strings=(-h --help --macros)
 _shtab_macrotool_version_option_strings=(-h --help --macros)
@@ -38,6 +40,8 @@ _shtab_macrotool_run__f_COMPGEN=_shtab_compgen_files
 _shtab_macrotool_run___file_COMPGEN=_shtab_compgen_files
 _shtab_macrotool_run__o_COMPGEN=_shtab_compgen_files
 _shtab_macrotool_run___output_COMPGEN=_shtab_compgen_files
+_shtab_macrotool_run__m_COMPGEN=_macrotool_models
+_shtab_macrotool_run___model_COMPGEN=_macrotool_models
 _shtab_macrotool_run___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_render_pos_0_COMPGEN=_macrotool_macros
 _shtab_macrotool_render__f_COMPGEN=_shtab_compgen_files
@@ -72,6 +76,10 @@ _shtab_macrotool_last___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_trigger_pos_0_COMPGEN=_macrotool_macros
 _shtab_macrotool_trigger___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_doctor___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_setup___macros_COMPGEN=_shtab_compgen_dirs
+_shtab_macrotool_models__m_COMPGEN=_macrotool_models
+_shtab_macrotool_models___model_COMPGEN=_macrotool_models
+_shtab_macrotool_models___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_config___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool_help_pos_0_COMPGEN=_macrotool_topics
 _shtab_macrotool_help___macros_COMPGEN=_shtab_compgen_dirs
@@ -81,7 +89,7 @@ _shtab_macrotool_completion___macros_COMPGEN=_shtab_compgen_dirs
 _shtab_macrotool___macros_COMPGEN=_shtab_compgen_dirs
 
 _shtab_macrotool_completion_pos_0_choices=(bash zsh fish)
-_shtab_macrotool_pos_0_choices=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion)
+_shtab_macrotool_pos_0_choices=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion)
 
 _shtab_macrotool_run__h_nargs=0
 _shtab_macrotool_run___help_nargs=0
@@ -148,6 +156,12 @@ _shtab_macrotool_trigger___help_nargs=0
 _shtab_macrotool_doctor__h_nargs=0
 _shtab_macrotool_doctor___help_nargs=0
 _shtab_macrotool_doctor___json_nargs=0
+_shtab_macrotool_setup__h_nargs=0
+_shtab_macrotool_setup___help_nargs=0
+_shtab_macrotool_models__h_nargs=0
+_shtab_macrotool_models___help_nargs=0
+_shtab_macrotool_models___named_nargs=0
+_shtab_macrotool_models___json_nargs=0
 _shtab_macrotool_config__h_nargs=0
 _shtab_macrotool_config___help_nargs=0
 _shtab_macrotool_config___path_nargs=0
@@ -179,8 +193,11 @@ _macrotool_macros() {
 _macrotool_changes() {
   compgen -W "$(macrotool history --plain 2>/dev/null | cut -f 1)" -- "$1"
 }
+_macrotool_models() {
+  compgen -W "harper $(macrotool models --named 2>/dev/null | cut -f 1)" -- "$1"
+}
 _macrotool_topics() {
-  compgen -W "run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy" -- "$1"
+  compgen -W "run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion macros servers desktop files patches privacy" -- "$1"
 }
 
 # End Custom Preamble

@@ -17,8 +17,12 @@ end
 function _macrotool_changes
   macrotool history --plain 2>/dev/null
 end
+function _macrotool_models
+  echo harper
+  macrotool models --named 2>/dev/null
+end
 function _macrotool_topics
-  string join \\n run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy
+  string join \\n run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion macros servers desktop files patches privacy
 end
 
 # End Custom Preamble
@@ -68,7 +72,7 @@ function _shtab_macrotool_using
   test "$_shtab_macrotool_cmdpath" = "$argv"
 end
 
-set -g _shtab_macrotool_commands run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion
+set -g _shtab_macrotool_commands run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion
 set -g _shtab_macrotool_opts_with_value --file --macros --model --output --remaining --root -f -m -o
 
 complete -c macrotool -e
@@ -84,7 +88,7 @@ complete -c macrotool -n '_shtab_macrotool_using run' -l selection -d 'take the 
 complete -c macrotool -n '_shtab_macrotool_using run' -s f -l file -xka "(__fish_complete_path (commandline -ct))" -d 'take the text from a file ('"'"'-'"'"': standard input); of a macro that edits files, one to edit (repeat)'
 complete -c macrotool -n '_shtab_macrotool_using run' -s o -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write the answer to FILE, at once or not at all; '"'"'macrotool undo'"'"' restores what was in it'
 complete -c macrotool -n '_shtab_macrotool_using run' -s c -l copy -d 'copy the answer to the clipboard, too'
-complete -c macrotool -n '_shtab_macrotool_using run' -s m -l model -x -d 'the model to ask; local:PATH.gguf runs one inside the process'
+complete -c macrotool -n '_shtab_macrotool_using run' -s m -l model -xka "(_macrotool_models)" -d 'the model to ask, or its name in the configuration; local:PATH.gguf runs one in the process'
 complete -c macrotool -n '_shtab_macrotool_using run' -s y -l yes -d 'change the files without asking'
 complete -c macrotool -n '_shtab_macrotool_using run' -l dry-run -d 'ask the model and print the diff; change nothing'
 complete -c macrotool -n '_shtab_macrotool_using run' -l json -d 'print {macro, model, answer, usage, …}, or what changed'
@@ -176,6 +180,15 @@ complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npo
 complete -c macrotool -n '_shtab_macrotool_using doctor' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using doctor' -l json -d 'print JSON'
 complete -c macrotool -n '_shtab_macrotool_using doctor' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a setup -d 'find a model, try it and write the configuration'
+complete -c macrotool -n '_shtab_macrotool_using setup' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using setup' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
+complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a models -d 'list the models of your server'
+complete -c macrotool -n '_shtab_macrotool_using models' -s h -l help -d 'show this help message and exit'
+complete -c macrotool -n '_shtab_macrotool_using models' -s m -l model -xka "(_macrotool_models)" -d 'ask the server of this named model'
+complete -c macrotool -n '_shtab_macrotool_using models' -l named -d 'print only the configuration'"'"'s names; ask no server'
+complete -c macrotool -n '_shtab_macrotool_using models' -l json -d 'print JSON'
+complete -c macrotool -n '_shtab_macrotool_using models' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a config -d 'show the configuration in force, and where it comes from'
 complete -c macrotool -n '_shtab_macrotool_using config' -s h -l help -d 'show this help message and exit'
 complete -c macrotool -n '_shtab_macrotool_using config' -l path -d 'print only the path of the configuration file'

@@ -22,12 +22,14 @@ _shtab_macrotool_commands() {
     last:'print the last answer on the desktop'
     list:'list the macros'
     listen:'run macros on the selected text, by hotkeys'
+    models:'list the models of your server'
     new:'start a macro of your own'
     patch:'apply a patch to files, or say why not'
     reload:'make listen read macros and bind keys again'
     render:'print the prompt that run would send'
     run:'run a macro on a text'
     schema:'print the JSON Schema of a macro file'
+    setup:'find a model, try it and write the configuration'
     show:'print a macro'"'"'s file'
     status:'what listen is doing'
     stop:'end listen'
@@ -162,6 +164,17 @@ _shtab_macrotool_listen_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_macrotool_listen_defaults_added=0
 
+_shtab_macrotool_models_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  {-m,--model}"[ask the server of this named model]:NAME:_macrotool_models"
+  "--named[print only the configuration\'s names\; ask no server]"
+  "--json[print JSON]"
+  "--macros[look for macros in DIR first]:DIR:_files -/"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_macrotool_models_defaults_added=0
+
 _shtab_macrotool_new_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
@@ -212,7 +225,7 @@ _shtab_macrotool_run_options=(
   "*"{-f,--file}"[take the text from a file (\'-\'\: standard input)\; of a macro that edits files, one to edit (repeat)]:FILE:_files"
   {-o,--output}"[write the answer to FILE, at once or not at all\; \'macrotool undo\' restores what was in it]:FILE:_files"
   {-c,--copy}"[copy the answer to the clipboard, too]"
-  {-m,--model}"[the model to ask\; local\:PATH.gguf runs one inside the process]:model:"
+  {-m,--model}"[the model to ask, or its name in the configuration\; local\:PATH.gguf runs one in the process]:model:_macrotool_models"
   {-y,--yes}"[change the files without asking]"
   "--dry-run[ask the model and print the diff\; change nothing]"
   "--json[print \{macro, model, answer, usage, \…\}, or what changed]"
@@ -231,6 +244,14 @@ _shtab_macrotool_schema_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_macrotool_schema_defaults_added=0
+
+_shtab_macrotool_setup_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--macros[look for macros in DIR first]:DIR:_files -/"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_macrotool_setup_defaults_added=0
 
 _shtab_macrotool_show_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -317,12 +338,14 @@ _shtab_macrotool() {
         last) _arguments -C -s $_shtab_macrotool_last_options ;;
         list) _arguments -C -s $_shtab_macrotool_list_options ;;
         listen) _arguments -C -s $_shtab_macrotool_listen_options ;;
+        models) _arguments -C -s $_shtab_macrotool_models_options ;;
         new) _arguments -C -s $_shtab_macrotool_new_options ;;
         patch) _arguments -C -s $_shtab_macrotool_patch_options ;;
         reload) _arguments -C -s $_shtab_macrotool_reload_options ;;
         render) _arguments -C -s $_shtab_macrotool_render_options ;;
         run) _arguments -C -s $_shtab_macrotool_run_options ;;
         schema) _arguments -C -s $_shtab_macrotool_schema_options ;;
+        setup) _arguments -C -s $_shtab_macrotool_setup_options ;;
         show) _arguments -C -s $_shtab_macrotool_show_options ;;
         status) _arguments -C -s $_shtab_macrotool_status_options ;;
         stop) _arguments -C -s $_shtab_macrotool_stop_options ;;
@@ -354,8 +377,16 @@ _macrotool_changes() {
   done < <(macrotool history --plain 2>/dev/null)
   _describe -V change changes
 }
+_macrotool_models() {
+  local -a models=("harper:the built-in proofreader")
+  local name model
+  while IFS=$'\t' read -r name model; do
+    models+=("${name//:/\\:}:$model")
+  done < <(macrotool models --named 2>/dev/null)
+  _describe model models
+}
 _macrotool_topics() {
-  local -a topics=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor config help version schema completion macros servers desktop files patches privacy)
+  local -a topics=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion macros servers desktop files patches privacy)
   _describe topic topics
 }
 

@@ -9,8 +9,8 @@ from macrotool.cli.layout import GREEN, RED, YELLOW, Paint, wrapped
 from macrotool.service.status import State
 
 _NO_MODEL = (
-    "set OPENAI_API_KEY, or point OPENAI_BASE_URL to a server such as http://localhost:11434/v1 (Ollama); "
-    "without it only macros with an offline engine work"
+    "macrotool setup finds one; or set OPENAI_API_KEY, or OPENAI_BASE_URL to a server such as "
+    "http://localhost:11434/v1 (Ollama); without a model only macros with an offline engine work"
 )
 
 _BIND = "let a key binding of the desktop run 'macrotool run NAME --selection --copy'"
@@ -26,7 +26,8 @@ class Facts(NamedTuple):
     session: "x11", "wayland", "macos", "windows" or empty. xwayland: the X display of a Wayland session.
     clipboard_untried: why nothing was written to the clipboard, which could be read. stray_config: the path of a
     configuration that is not read because of its name. hotkeys: macro and keys. lost_hotkeys: macro, keys, and why it
-    does not get them. server_trouble: only set when the engine is a server. terminals: the window classes that count as
+    does not get them. server_trouble: only set when the engine is a server. models: those that the
+    server lists, None when it does not. terminals: the window classes that count as
     terminals. state: of the resident process, None without one.
     """
 
@@ -38,6 +39,7 @@ class Facts(NamedTuple):
     clipboard_untried: str = ""
     notice_trouble: str = ""
     config_path: str = ""
+    has_config: bool = False
     config_trouble: str = ""
     stray_config: str = ""
     broken: tuple[str, ...] = ()
@@ -50,6 +52,7 @@ class Facts(NamedTuple):
     needs_key: bool = False
     model_trouble: str = ""
     server_trouble: str = ""
+    models: tuple[str, ...] | None = None
     proofreader_trouble: str = ""
     terminals: tuple[str, ...] = ()
     state: State | None = None
@@ -179,7 +182,12 @@ def _files(facts: Facts) -> list[Row]:
         rows.append(Row("configuration", "problem", facts.config_trouble, "macrotool check shows every mistake"))
     if facts.stray_config:
         rows.append(Row("configuration", "problem", f"{facts.stray_config} is not read", "rename it to config.yaml"))
-    return rows or [Row("macros", "ok", "no mistakes in macros and configuration")]
+    rows = rows or [Row("macros", "ok", "no mistakes in macros and configuration")]
+    if facts.has_config and not (facts.config_trouble or facts.stray_config):
+        rows.append(Row("configuration", "ok", facts.config_path))
+    elif not facts.has_config and not facts.stray_config:
+        rows.append(Row("configuration", "note", f"none at {facts.config_path}", "macrotool setup writes one"))
+    return rows
 
 
 def _model(facts: Facts) -> list[Row]:
@@ -189,10 +197,25 @@ def _model(facts: Facts) -> list[Row]:
         return [Row("model", "problem", f"{facts.model}: {facts.model_trouble}")]
     if facts.engine != "server":
         return [Row("model", "ok", facts.model)]
-    key = _key(facts)
+    return [_model_row(facts), _key(facts), _server(facts)]
+
+
+def _model_row(facts: Facts) -> Row:
+    """Whether the server has the model. Ollama lists `llama3.2` as `llama3.2:latest`."""
+    if facts.server_trouble or facts.models is None:
+        return Row("model", "note", f"{facts.model}, which was not tried", "try it: macrotool run prompt Hello")
+    if {facts.model, f"{facts.model}:latest"} & set(facts.models):
+        return Row("model", "ok", facts.model)
+    found = f"{facts.model}: the server does not list it"
+    return Row("model", "problem", found, "macrotool models lists its models, macrotool setup chooses one")
+
+
+def _server(facts: Facts) -> Row:
     if facts.server_trouble:
-        return [Row("model", "ok", facts.model), key, Row("server", "problem", facts.server_trouble)]
-    return [Row("model", "ok", facts.model), key, Row("server", "ok", f"{facts.base_url} can be reached")]
+        return Row("server", "problem", facts.server_trouble)
+    if facts.models is None:
+        return Row("server", "ok", f"{facts.base_url} can be reached; it does not list its models")
+    return Row("server", "ok", f"{facts.base_url} answers, with {len(facts.models)} models")
 
 
 def _key(facts: Facts) -> Row:

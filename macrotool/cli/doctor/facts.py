@@ -10,15 +10,17 @@ from collections.abc import Callable, Sequence
 from macrotool.cli.doctor.checks import Facts
 from macrotool.cli.doctor.config_check import stray_config
 from macrotool.config.config_file import read_config
+from macrotool.config.named_models import HARPER
 from macrotool.config.server_url import is_loopback, shown
-from macrotool.config.settings import Settings, resolve
+from macrotool.config.settings import Settings, resolve, served_by
 from macrotool.config.user_folders import config_path
 from macrotool.desktop.copy_paste_keys import terminals
 from macrotool.desktop.notifications import why_not_shown
 from macrotool.desktop.plain_clipboard import read_clipboard, write_clipboard
 from macrotool.desktop.x11.selections.contents import clipboard_forms
-from macrotool.errors import DesktopError, MacrotoolError
-from macrotool.models.choice import HARPER, Choice, likely_engine
+from macrotool.errors import AccessError, DesktopError, MacrotoolError
+from macrotool.models.catalogue import list_models
+from macrotool.models.choice import Choice, likely_engine
 from macrotool.models.engines import open_engine
 from macrotool.models.local import check_local
 from macrotool.models.messages import ModelRequest
@@ -29,6 +31,7 @@ from macrotool.service.resident.desktop_macros import MacroBook
 from macrotool.service.status import HotkeyState, LastRun, State
 
 _PROBE = "macrotool doctor: a text, with é, 한 and 😀"
+_LIST_SECONDS = 5.0
 _UNTOLD = "it may hold more than text"
 _NO_CONTENT = {"TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_PROPERTY", "INSERT_SELECTION"}
 _PLAIN_TEXT = {"UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT"}
@@ -39,20 +42,24 @@ def probe() -> Facts:
     book.load()
     settings = resolve(book.config, os.environ)
     choice = likely_engine("", settings)
+    settings = served_by(choice.named, settings)
+    models, server_trouble = _models(settings) if choice.kind == "server" else (None, "")
     return _desktop()._replace(
         config_path=config_path(),
+        has_config=os.path.lexists(config_path()),
         config_trouble=_config_trouble(),
         stray_config=stray_config(),
         broken=tuple(str(broken) for broken in book.broken if broken.path != config_path()),
         hotkeys=tuple(book.bindings.keys.items()),
         lost_hotkeys=tuple((macro, keys, reason) for macro, (keys, reason) in book.bindings.lost.items()),
         engine=choice.kind,
-        model=settings.model,
+        model=choice.model if choice.kind == "server" else settings.model,
+        models=models,
         base_url=_shown(settings),
         has_key=bool(settings.api_key or settings.api_key_command),
         needs_key=_needs_key(settings),
         model_trouble=_trouble(lambda: _find_local(choice.model)) if choice.kind == "local" else "",
-        server_trouble=_trouble(lambda: _reach(settings)) if choice.kind == "server" else "",
+        server_trouble=server_trouble,
         proofreader_trouble=_trouble(lambda: _proofread(settings)),
         terminals=tuple(terminals(book.config.apps, sys.platform if sys.platform in ("darwin", "win32") else "x11")),
         state=_state(),
@@ -147,8 +154,20 @@ def _needs_key(settings: Settings) -> bool:
     return not is_loopback(settings.base_url)
 
 
-def _reach(settings: Settings) -> None:
-    check_reachable(settings.base_url)
+def _models(settings: Settings) -> tuple[tuple[str, ...] | None, str]:
+    """What the server lists, None when it does not, and what is wrong with it or the key."""
+    try:
+        check_reachable(settings.base_url)
+        return tuple(list_models(settings, _LIST_SECONDS)), ""
+    except AccessError as error:
+        return None, str(error)
+    except MacrotoolError as error:
+        reached = _trouble(lambda: check_reachable(settings.base_url))
+        return None, reached or ("" if _has_no_list(error) else str(error))
+
+
+def _has_no_list(error: MacrotoolError) -> bool:
+    return "no such API" in error.message
 
 
 def _find_local(path: str) -> None:

@@ -58,7 +58,7 @@ def remove_made(folders: Folders, steps: Iterable[Step]) -> None:
             folders.remove(folder)
 
 
-def standing(folders: Folders, step: Step) -> Contents:
+def current_contents(folders: Folders, step: Step) -> Contents:
     """What is at its place now; nothing when its folder is gone."""
     try:
         return contents(folders.open(step.folder), step.name)
@@ -69,7 +69,7 @@ def standing(folders: Folders, step: Step) -> Contents:
 def why_not(folders: Folders, step: Step, *, torn: bool) -> str:
     """Why a step could not be undone now; empty when it could."""
     try:
-        found = standing(folders, step)
+        found = current_contents(folders, step)
         _check(step, found, torn)
     except Unusable as error:
         return error.detail
@@ -84,7 +84,7 @@ def _check(step: Step, found: Contents, torn: bool) -> None:
 
 
 def _restore(folders: Folders, step: Step, torn: bool) -> None:
-    found = standing(folders, step)
+    found = current_contents(folders, step)
     if step.is_undone(found):
         return
     _check(step, found, torn)

@@ -15,13 +15,14 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from macrotool.config.server_url import is_loopback, is_openai, shown
-from macrotool.errors import MacroError, ServerError, UsageError
+from macrotool.errors import MacroError, MacrotoolError, ServerError, UsageError
 from macrotool.models.messages import ModelRequest, ModelResponse
 from macrotool.models.openai.apis.event_stream import BodyError, Event, events
+from macrotool.models.openai.apis.model_list import model_ids, some_of
 from macrotool.models.openai.asker import Asker, Line
 from macrotool.models.openai.connections import Connections
 from macrotool.models.openai.endpoint import Endpoint, api_url, check_endpoint, moved_to, secrets_of
-from macrotool.models.openai.failures import ExchangeError, asked_wait
+from macrotool.models.openai.failures import ExchangeError, UnknownModelError, asked_wait, error
 from macrotool.models.openai.late_types import import_with_late_types
 from macrotool.models.openai.network_errors import may_not_speak_http, network_failure, no_http
 from macrotool.models.openai.proxies import is_from_proxy, proxy_for
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 _NO_KEY = "none"
 """Sent to a server that needs no key, since the SDK insists on one."""
 
+_LIST_SECONDS = 2.0  # for the list of models in an error
 _ERROR_BYTES = 65_536
 _ERROR_SECONDS = 5.0
 _CONNECT = 10.0  # seconds to connect; silence later may be a model that thinks
@@ -84,12 +86,32 @@ class OpenAIClient:
         line = Line(self._events, note, sleep, self._renew_key if renew_key else None)
         self._asker = Asker(endpoint, line, memory or NoMemory())
 
+    def models(self, seconds: float | None = None) -> list[str]:
+        """The ids of the server's models. seconds: the longest silence; by default the endpoint's timeout. Raises
+        AccessError, ServerError, UsageError."""
+        try:
+            bodies = list(self._events("/models", None, seconds))
+        except ExchangeError as failure:
+            raise error(failure, self._endpoint, "") from failure
+        return [one for body in bodies for one in model_ids(body) if isinstance(body, dict)]
+
     def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
         """The whole answer; on_text gets its pieces as they arrive. Raises AccessError, ModelError, ServerError;
         MacroError when the request's options are not valid JSON.
         """
         _check_options(request.options)
-        return self._asker.ask(request, on_text)
+        try:
+            return self._asker.ask(request, on_text)
+        except UnknownModelError as unknown:
+            raise self._with_what_it_has(unknown, request.model) from unknown
+
+    def _with_what_it_has(self, unknown: UnknownModelError, model: str) -> UnknownModelError:
+        """The error with the server's models, if it lists them soon."""
+        found: list[str] = []
+        with contextlib.suppress(MacrotoolError):
+            found = self.models(_LIST_SECONDS)
+        known = [clean(one, *secrets_of(self._endpoint)) for one in found]
+        return UnknownModelError(unknown.message, f"it has {some_of(known, model)}") if known else unknown
 
     def close(self) -> None:
         self._sdk.close()
@@ -99,17 +121,17 @@ class OpenAIClient:
         self._stopped = True
         self._connections.end()
 
-    def _events(self, path: str, body: dict[str, object]) -> Generator[Event, None, None]:
-        """Raises ExchangeError, ServerError."""
+    def _events(
+        self, path: str, body: dict[str, object] | None, seconds: float | None = None
+    ) -> Generator[Event, None, None]:
+        """Posts the body; gets the path without one. Raises ExchangeError, ServerError."""
         import openai
 
         self._refuse_when_stopped()
         broken_connection: tuple[type[Exception], ...] = (openai.APIConnectionError, *_transport_errors())
         url, response = api_url(self._endpoint.base_url, path), None
         try:
-            with self._sdk.post(
-                url, cast_to=object, body=body, stream=True, stream_cls=openai.Stream[object]
-            ) as stream:
+            with self._open(url, body, seconds) as stream:
                 response = stream.response
                 yield from _kept_alive(response.iter_bytes(), self._endpoint.timeout)
         except openai.APIStatusError as refused:
@@ -125,6 +147,15 @@ class OpenAIClient:
         except broken_connection as broken:
             self._refuse_when_stopped()
             raise self._network_failure(broken, has_begun=response is not None) from broken
+
+    def _open(self, url: str, body: dict[str, object] | None, seconds: float | None) -> openai.Stream[object]:
+        import openai
+
+        stream_cls = openai.Stream[object]
+        if body is not None:
+            return self._sdk.post(url, cast_to=object, body=body, stream=True, stream_cls=stream_cls)
+        options: Any = {} if seconds is None else {"timeout": openai.Timeout(seconds)}
+        return self._sdk.get(url, cast_to=object, options=options, stream=True, stream_cls=stream_cls)
 
     def _network_failure(self, broken: Exception, has_begun: bool) -> Exception:
         base_url = self._endpoint.base_url

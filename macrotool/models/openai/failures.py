@@ -39,6 +39,10 @@ BACK_OFF = (0.5, 1.0)
 """Seconds before the first and the second retry, when the server names no time."""
 
 
+class UnknownModelError(AccessError):
+    """The server has no such model."""
+
+
 class ExchangeError(Exception):
     """The facts of one failed exchange. Never leaves this package: `error()` turns it into an error for the user.
 
@@ -164,8 +168,8 @@ RULES = (
     *(Rule(_SAID, span, _ABOUT_TOOLS, ModelError, _REFUSED, _CHECK_OPTIONS, "other tools")
       for span in ((0, 0), (400, 400), (404, 405), (422, 422), (500, 501))),
     Rule(_SAID, _ANY, _NO_PATH, ServerError, "{url} has no such API", _ENDS_IN_V1, "other API"),
-    Rule(_SAID, (400, 422), _NO_MODEL, AccessError, "{url} has no model {model}", "{model_hint}"),
-    Rule(_SAID, (404, 404), r"\b(model|deployment)", AccessError, "{url} has no model {model}", "{model_hint}"),
+    Rule(_SAID, (400, 422), _NO_MODEL, UnknownModelError, "{url} has no model {model}", "{model_hint}"),
+    Rule(_SAID, (404, 404), r"\b(model|deployment)", UnknownModelError, "{url} has no model {model}", "{model_hint}"),
     Rule(_SAID, (401, 401), "", AccessError, "{url} does not accept the API key", _CHECK_KEY, "new key"),
     Rule(_SAID, (403, 403), "", AccessError, "{url} does not allow this ({status})", _CHECK_RIGHTS),
     Rule(_SAID, (404, 405), "", ServerError, "{url} has no such API ({status})", _ENDS_IN_V1, "other API"),

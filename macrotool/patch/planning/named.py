@@ -10,7 +10,7 @@ from macrotool.patch.paths import clean
 from macrotool.patch.planning.files import Files
 
 
-class Named:
+class NamedPaths:
     """The paths that operations name. folders: on the way to them. names: of each file, by its identity. gone: the
     names under which it is removed."""
 
@@ -28,7 +28,7 @@ class Named:
                     self.gone[entry.identity] = path.path
         self.folders = {folder for path in self.paths for folder in folders_of(path)}
 
-    def take(self, other: Named) -> None:
+    def take(self, other: NamedPaths) -> None:
         self.paths |= other.paths
         self.folders |= other.folders
         self.gone |= other.gone
@@ -36,12 +36,12 @@ class Named:
             self.names.setdefault(identity, set()).update(names)
 
 
-def contradictions(named: Named, before: Named, files: Files) -> list[Failure]:
+def contradictions(named: NamedPaths, before: NamedPaths, files: Files) -> list[Failure]:
     """before: paths of the operations already applied."""
     return _two_names(named, before) + _in_each_other(named, before, files)
 
 
-def _two_names(named: Named, before: Named) -> list[Failure]:
+def _two_names(named: NamedPaths, before: NamedPaths) -> list[Failure]:
     """Edits under two names of one file are chained. But when one name is deleted or moved and the other edited, the
     order would be chance, so the group is refused."""
     detail = "one file is changed under two names, and goes under one of them; send two patches"
@@ -53,7 +53,7 @@ def _two_names(named: Named, before: Named) -> list[Failure]:
     ]
 
 
-def _in_each_other(named: Named, before: Named, files: Files) -> list[Failure]:
+def _in_each_other(named: NamedPaths, before: NamedPaths, files: Files) -> list[Failure]:
     """Refuses a path that is a file in one operation and a folder in another."""
     paths = {path for path in named.paths if not named.paths.isdisjoint(folders_of(path))}
     paths |= {path for path in named.paths if not before.paths.isdisjoint(folders_of(path))}

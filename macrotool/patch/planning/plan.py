@@ -15,7 +15,7 @@ from macrotool.patch.failure import Failure
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import Cleaned, alternatives, clean
 from macrotool.patch.planning.files import Edit, Files
-from macrotool.patch.planning.named import Named, contradictions, folders_of, paths_of
+from macrotool.patch.planning.named import NamedPaths, contradictions, folders_of, paths_of
 from macrotool.patch.tree import ABSENT, FOLDER, REFUSED, SPECIAL, Change, Entry, Refusal
 from macrotool.patch.writing.compute import Computed, update
 
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
         return tuple(failure for group in self.groups for failure in group.failures)
 
 
-def wanted(operations: Iterable[Operation], root: str) -> tuple[dict[str, tuple[str, ...]], set[str]]:
+def paths_to_read(operations: Iterable[Operation], root: str) -> tuple[dict[str, tuple[str, ...]], set[str]]:
     """The paths to look up, each with its other spellings, and the paths that will be created."""
     paths: dict[str, tuple[str, ...]] = {}
     new: set[str] = set()
@@ -56,13 +56,13 @@ def wanted(operations: Iterable[Operation], root: str) -> tuple[dict[str, tuple[
 
 
 def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: str, *, atomic: bool = False) -> Plan:
-    """entries: by the paths of `wanted`."""
+    """entries: by the paths of `paths_to_read`."""
     groups: list[Group] = []
     changes: list[Change] = []
     by_place = {entry.path: entry for entry in entries.values()}
     for number, members in enumerate(_grouped(operations, entries, root)):
         files = Files(entries, by_place)
-        group = _compute(members, Named(members, files, root), files, root)
+        group = _compute(members, NamedPaths(members, files, root), files, root)
         groups.append(group)
         if not group.failures:
             changes += [change._replace(group=number) for change in files.changes(group.edits)]
@@ -73,13 +73,13 @@ def plan(operations: Sequence[Operation], entries: Mapping[str, Entry], root: st
 class Chain:
     """Operations that arrive one after another: each group is tried on the result of those accepted before.
 
-    entries, by_place: by the paths of `wanted`, and by their real paths; more may be added at any time."""
+    entries, by_place: by the paths of `paths_to_read`, and by their real paths; more may be added at any time."""
 
     def __init__(self, entries: Mapping[str, Entry], by_place: Mapping[str, Entry], root: str) -> None:
         self._entries = entries
         self._root = root
         self._files = Files(entries, by_place)
-        self._named = Named((), self._files, root)
+        self._named = NamedPaths((), self._files, root)
 
     def add(self, operations: Sequence[Operation]) -> list[Group]:
         """Accepts the groups without failures."""
@@ -87,7 +87,7 @@ class Chain:
 
     def _try(self, members: Sequence[Operation]) -> Group:
         files = self._files.copy()
-        named = Named(members, files, self._root)
+        named = NamedPaths(members, files, self._root)
         group = _compute(members, named, files, self._root, self._named)
         if not group.failures:
             self._files = files
@@ -152,10 +152,12 @@ def _keys(operation: Operation, entries: Mapping[str, Entry], root: str, names: 
 # ---- One group
 
 
-def _compute(members: Sequence[Operation], named: Named, files: Files, root: str, before: Named | None = None) -> Group:
+def _compute(
+    members: Sequence[Operation], named: NamedPaths, files: Files, root: str, before: NamedPaths | None = None
+) -> Group:
     """named: paths of the members. before: paths of the operations already applied."""
     edits: list[Edit] = []
-    failures = contradictions(named, before or Named((), files, root), files)
+    failures = contradictions(named, before or NamedPaths((), files, root), files)
     for operation in () if failures else members:
         source = _home(operation, files, root)
         found, edit = _one(operation, files, root)

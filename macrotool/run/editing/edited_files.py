@@ -15,7 +15,7 @@ from macrotool.patch.judgement import Judgement
 from macrotool.patch.operations import CREATE, DELETE, Operation
 from macrotool.patch.paths import clean
 from macrotool.patch.planning.files import Edit
-from macrotool.patch.planning.plan import Chain, Group, Plan, plan, wanted
+from macrotool.patch.planning.plan import Chain, Group, Plan, paths_to_read, plan
 from macrotool.patch.tree import ABSENT, FILE, Entry
 from macrotool.run.editing.permission import Permission, refusal
 
@@ -66,7 +66,9 @@ class Draft:
     def look_at(self, operations: Sequence[Operation]) -> None:
         """Looks up their paths, each path once."""
         paths = {
-            path: others for path, others in wanted(operations, self._root)[0].items() if path not in self._entries
+            path: others
+            for path, others in paths_to_read(operations, self._root)[0].items()
+            if path not in self._entries
         }
         for path, entry in self._look(paths).items() if paths else ():
             entry = entry._replace(suggestion=self._suggestion(path)) if entry.kind == ABSENT else entry
@@ -99,7 +101,7 @@ class Draft:
 
     def paths(self) -> dict[str, tuple[str, ...]]:
         """The paths that `finished` needs."""
-        return wanted(self._accepted, self._root)[0]
+        return paths_to_read(self._accepted, self._root)[0]
 
     # ---- Inside
 

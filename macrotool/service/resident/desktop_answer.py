@@ -9,7 +9,7 @@ from macrotool.desktop.task import Cancelled
 from macrotool.errors import MacrotoolError
 from macrotool.macros.macro import Macro
 from macrotool.macros.template import prompt_of, tag_around_hole, with_margins_of
-from macrotool.models.choice import choose_engine
+from macrotool.models.choice import choose_engine, options_of
 from macrotool.models.messages import ModelRequest
 from macrotool.run.background import Background
 from macrotool.service.resident.engine_pool import EnginePool
@@ -59,7 +59,7 @@ class Answering:
             engine = self._lease.open(choice, self._settings, _ignore)
             engine.load()
             tag = tag_around_hole(macro.prompt)
-            request = ModelRequest(choice.model, prompt, macro.options, text=text, tag=tag)
+            request = ModelRequest(choice.model, prompt, options_of(choice, macro, self._settings), text=text, tag=tag)
             return with_margins_of(text, engine.answer(request, _ignore).text)
         finally:
             self._lease.end()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from macrotool.config.settings import Settings
+from macrotool.config.settings import Settings, served_by
 from macrotool.models.choice import Choice
 from macrotool.models.engines import Engine, open_engine
 from macrotool.models.messages import ModelRequest, ModelResponse
@@ -20,7 +20,7 @@ class WarmEngine:
     """An engine, its choice and settings, and the current receiver of its notes. It is loaded once."""
 
     def __init__(self, choice: Choice, settings: Settings) -> None:
-        self.purpose = choice.kind, settings
+        self.purpose = choice.kind, choice.named, settings
         self.note: Callable[[str], None] = _ignore
         self._engine: Engine = open_engine(choice, settings, lambda line: self.note(line))
         self._is_loaded = False
@@ -51,7 +51,7 @@ class EnginePool:
     def take(self, choice: Choice, settings: Settings) -> WarmEngine:
         with self._lock:
             for engine in self._free:
-                if engine.purpose == (choice.kind, settings):
+                if engine.purpose == (choice.kind, choice.named, settings):
                     self._free.remove(engine)
                     return engine
         return WarmEngine(choice, settings)
@@ -69,7 +69,7 @@ class EnginePool:
         """Closes engines whose key comes from a command, so they ask for it again. The others stay warm: a local model
         takes seconds to load."""
         with self._lock:
-            keyed = [engine for engine in self._free if engine.purpose[1].api_key_command]
+            keyed = [engine for engine in self._free if served_by(*engine.purpose[1:]).api_key_command]
             self._free = [engine for engine in self._free if engine not in keyed]
         for engine in keyed:
             engine.close()

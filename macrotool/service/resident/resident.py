@@ -16,12 +16,13 @@ import time
 from collections.abc import Callable
 
 from macrotool import __version__
+from macrotool.config.named_models import HARPER
 from macrotool.config.server_url import shown
 from macrotool.desktop.desk import Desk, open_desk
 from macrotool.desktop.notifications import Notifier
 from macrotool.desktop.task import Bound
 from macrotool.errors import DesktopError, MacrotoolError
-from macrotool.models.choice import HARPER, likely_engine
+from macrotool.models.choice import likely_engine
 from macrotool.models.openai.client import preload
 from macrotool.service.instance import Instance
 from macrotool.service.resident.call import Commands, serve

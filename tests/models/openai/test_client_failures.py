@@ -148,7 +148,7 @@ def test_a_failure_is_one_sentence_of_the_right_kind(model_server: ModelServer, 
     with pytest.raises(MacrotoolError) as caught:
         asked.ask()
     message = str(caught.value)
-    assert type(caught.value) is case.error
+    assert isinstance(caught.value, case.error)
     assert [word for word in case.words if word not in message] == []
     assert KEY not in message
     assert message.isprintable()

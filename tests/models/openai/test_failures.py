@@ -110,7 +110,7 @@ def test_what_is_made_of_it(said: Said) -> None:
         else ExchangeError("status", message, status=said.status, codes=codes)
     )
     told = error(failure, ENDPOINT, "gpt-9")
-    assert type(told) is said.error
+    assert isinstance(told, said.error)
     assert said.words in str(told)
     assert rule_for(failure).then == said.then
 

@@ -1,0 +1,32 @@
+"""Lists the models of the server that the settings name."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from macrotool.config.config_file import resolve_key
+from macrotool.config.server_url import check_url
+from macrotool.config.settings import Settings
+from macrotool.models.openai.client import OpenAIClient
+from macrotool.models.openai.endpoint import Endpoint
+from macrotool.models.probe import refuse_if_down
+
+
+def list_models(settings: Settings, seconds: float | None = None) -> list[str]:
+    """seconds: the longest time to wait; by default the settings' timeout. Raises AccessError, ServerError, UsageError,
+    ModelError."""
+    check_url(settings.base_url)
+    refuse_if_down(settings.base_url)
+    with _client(settings) as client:
+        return client.models(seconds)
+
+
+@contextlib.contextmanager
+def _client(settings: Settings) -> Iterator[OpenAIClient]:
+    endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
+    client = OpenAIClient(endpoint, lambda _: None)
+    try:
+        yield client
+    finally:
+        client.close()
