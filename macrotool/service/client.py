@@ -6,14 +6,15 @@ needs.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
 
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
-from macrotool.errors import BROKEN_PIPE, INTERRUPTED
-from macrotool.run.descriptor import read, read_with_notice
+from macrotool.errors import BROKEN_PIPE, INTERRUPTED, failure_json, wants_json
+from macrotool.run.descriptor import bytes_held, read, read_with_notice
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -51,6 +52,7 @@ class _Call:
         self._argv = argv
         self._mid_line = False
         self._has_begun = False
+        self._has_answered = False
 
     def run(self) -> int | None:
         try:
@@ -58,11 +60,17 @@ class _Call:
             return self._serve()
         except KeyboardInterrupt:
             self._end_line()
-            return INTERRUPTED
+            return self._interrupted()
         except (OSError, WireError):
             return self._broken()
         finally:
             self._link.close()  # the resident process sees it and stops the run
+
+    def _interrupted(self) -> int:
+        if wants_json(self._argv) and not self._has_answered:
+            with contextlib.suppress(OSError):
+                write(1, failure_json("interrupted", "interrupted").encode())
+        return INTERRUPTED
 
     def _serve(self) -> int | None:
         while message := self._link.receive():
@@ -93,6 +101,7 @@ class _Call:
     def _print(self, kind: str, text: str) -> int | None:
         """None, or the exit status when printing fails."""
         self._has_begun = True
+        self._has_answered = self._has_answered or kind == "out"
         try:
             write(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
         except BrokenPipeError:
@@ -109,7 +118,10 @@ class _Call:
         if not self._has_begun:
             return None
         self._end_line()
-        _note("the resident process ended before the command did; run it again")
+        message, hint = "the resident process ended before the command did", "run it again"
+        _note(f"{message}; {hint}")
+        if wants_json(self._argv) and not self._has_answered:
+            self._print("out", failure_json("failed", message, hint))
         return 1
 
     def _end_line(self) -> None:
@@ -147,6 +159,9 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     try:
         if what == "stdin":
             return "data", _text(read_with_notice(sys.stdin.fileno(), lambda: _note(arguments[0])))
+        if what == "peek":
+            held = bytes_held(sys.stdin.fileno())
+            return "data", "" if held is None else str(held)
         if what == "read":
             with open(arguments[0], "rb", 0) as file:
                 return "data", _text(read(file.fileno()))

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import json
 
-PROTOCOL = "1"
+PROTOCOL = "2"
 LONGEST_LINE = 256 << 20
 """Bytes; more than any model can read."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
 
 
 class _Place(NamedTuple):
+    """unused: a note on input that came too late, or empty."""
+
     workspace: Workspace
     shown: ShownFiles
+    unused: Callable[[], str]
 
 
 def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
@@ -54,6 +58,8 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
         asked = macro._replace(options=options_of(choice, macro, settings))
         edited = run_files(asked, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
     engine.close()
+    if line := place.unused():
+        console.note(line)
     return _finish(macro.name, choice.name, edited, place.workspace, args, console)
 
 
@@ -76,13 +82,13 @@ def _somebody_is_there() -> bool:
 
 
 def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
-    text = text_source(args, console, None)
+    source = text_source(args, console, macro)
     targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
-    shown = show_files(macro, text(), targets, workspace)
+    shown = show_files(macro, source.read(), targets, workspace)
     for line in shown.left_out:
         console.note(line)
-    return _Place(workspace, shown)
+    return _Place(workspace, shown, source.unused)
 
 
 # ---- The model's result

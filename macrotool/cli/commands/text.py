@@ -6,9 +6,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from macrotool.cli.commands.macro_folders import folders
-from macrotool.cli.commands.text_source import text_source
+from macrotool.cli.commands.text_source import TextSource, text_source
 from macrotool.config.config_file import load_settings
-from macrotool.errors import MacrotoolError, UsageError
+from macrotool.errors import MacrotoolError, UsageError, failure_of
 from macrotool.macros.macro_files import find_macro, locate_macro
 from macrotool.macros.template import prompt_of
 from macrotool.models import engines
@@ -46,20 +46,26 @@ def _run_on_text(
     macro: Macro, args: SimpleNamespace, console: Console, caller: Caller, open_engine: OpenEngine | None
 ) -> int:
     _refuse(macro, {"--yes": args.yes, "--dry-run": args.dry_run})
-    source = text_source(args, console, args.file, caller)
+    source = text_source(args, console, macro, caller)
     output = None if args.output == "-" else args.output
     if output is not None:
         caller.check_writable(output)
     stream = console.stdout_is_terminal and not (args.no_stream or args.json or output)
     emit = console.out if stream else _ignore
     settings = load_settings(console.note, caller.environ)
-    job = Job(macro, args.model, source)
+    job = Job(macro, args.model, source.read)
     answer = run_text(job, settings, emit, console.note, open_engine or engines.open_engine)
     if not stream:
-        _deliver(answer, output, args.json, console, caller)
-    if args.copy:
+        _deliver(answer, args, console, caller)
+    elif args.copy:
         caller.write_clipboard(answer.text)
+    _note_unused(source, console)
     return 0
+
+
+def _note_unused(source: TextSource, console: Console) -> None:
+    if line := source.unused():
+        console.note(line)
 
 
 def _refuse(macro: Macro, options: dict[str, bool]) -> None:
@@ -72,28 +78,39 @@ def _ignore(_: str) -> None:
     """The answer is printed when it is whole."""
 
 
-def _deliver(answer: Answer, output: str | None, as_json: bool, console: Console, caller: Caller) -> None:
-    if as_json:
-        console.out(_json_row(answer) + "\n")
-    elif output is None:
+def _deliver(answer: Answer, args: SimpleNamespace, console: Console, caller: Caller) -> None:
+    """Prints, writes and copies the whole answer. One that cannot go where it should is printed: the user has paid the
+    model for it, so it must not be lost."""
+    output = None if args.output == "-" else args.output
+    if output is None and not args.json:
         console.out(answer.text)
-    if output is None:
-        return
     try:
-        for line in caller.write_output(output, answer.text.encode("utf-8", "replace")):
-            console.note(line)
-    except MacrotoolError:
-        if not as_json:
-            console.out(answer.text)  # the user has paid the model for it, so it must not be lost
+        _put(answer.text, output, args.copy, console, caller)
+    except MacrotoolError as error:
+        if not args.json:
+            console.out(answer.text if output is not None else "")
+            raise
+        console.out(_json_row(answer, failure_of(error.category, error.message, error.hint)))
         raise
+    if args.json:
+        console.out(_json_row(answer))
 
 
-def _json_row(answer: Answer) -> str:
+def _put(text: str, output: str | None, copy: bool, console: Console, caller: Caller) -> None:
+    """Raises OutputError, DesktopError."""
+    if output is not None:
+        for line in caller.write_output(output, text.encode("utf-8", "replace")):
+            console.note(line)
+    if copy:
+        caller.write_clipboard(text)
+
+
+def _json_row(answer: Answer, more: dict[str, object] | None = None) -> str:
     import json
 
     usage = answer.usage._asdict() if answer.usage else None
-    row = {"macro": answer.macro, "model": answer.model, "answer": answer.text, "usage": usage}
-    return json.dumps(row | {"seconds": round(answer.seconds, 3)})
+    row: dict[str, object] = {"macro": answer.macro, "model": answer.model, "answer": answer.text, "usage": usage}
+    return json.dumps(row | {"seconds": round(answer.seconds, 3)} | (more or {})) + "\n"
 
 
 def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> int:
@@ -102,5 +119,5 @@ def render(args: SimpleNamespace, console: Console, caller: Caller = HERE) -> in
         from macrotool.cli.commands.files import render as render_with_files
 
         return render_with_files(macro, args, console)
-    console.out(prompt_of(macro, text_source(args, console, args.file, caller)()))
+    console.out(prompt_of(macro, text_source(args, console, macro, caller).read()))
     return 0

@@ -99,6 +99,10 @@ class RemoteConsole(Console):
     def _print_note(self, text: str) -> None:
         self._remote.send("err", text.encode("utf-8", "replace").decode())
 
+    def stdin_holds(self) -> int | None:
+        held = "0" if self.stdin_is_terminal else self._remote.ask("peek")
+        return int(held) if held.isdecimal() else None
+
     def _read_all(self, notice: str) -> bytes:
         return self._remote.ask("stdin", notice).encode("utf-8", "surrogateescape")
 
