@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from macrotool.errors import MacrotoolError, OutputError, UsageError, failure_json
-from macrotool.run.descriptor import bytes_held, read_with_notice
+from macrotool.run.descriptor import bytes_held, read_with_notice, write_all
+from macrotool.run.status_line import status_line
 
 # Text of a model or a file is hostile on a terminal: an escape sequence could write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
@@ -26,6 +27,7 @@ class Console:
         self.stdin_is_terminal = _is_terminal(sys.stdin)
         self.stdout_is_terminal = _is_terminal(sys.stdout)
         self.stderr_is_terminal = _is_terminal(sys.stderr)
+        self.shows_progress = self.stderr_is_terminal and os.environ.get("TERM") != "dumb"
         self._mid_line = False
         self._has_answered = False
         self._carriage_return = ""
@@ -79,6 +81,11 @@ class Console:
         self.end_line()
         with contextlib.suppress(OSError):
             self._print_note(harmless(text))
+
+    def show_status(self, line: str) -> None:
+        """Draws the terminal's status line; an empty one clears it. Raises OSError."""
+        if sys.stderr is not None:
+            write_all(sys.stderr.fileno(), status_line(line))
 
     def fail(self, error: MacrotoolError, as_json: bool) -> int:
         """Reports the error that ends the command and returns its exit status. as_json: also as an object on standard

@@ -20,6 +20,13 @@ def read(descriptor: int) -> bytes:
     return b"".join(pieces)
 
 
+def write_all(descriptor: int, data: bytes) -> None:
+    """Raises OSError."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
 def read_with_notice(descriptor: int, waiting: Callable[[], None]) -> bytes:
     """waiting: called from another thread when reading takes more than a second. Raises OSError."""
     done = threading.Event()

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
 from macrotool.errors import BROKEN_PIPE, INTERRUPTED, failure_json, wants_json
-from macrotool.run.descriptor import bytes_held, read, read_with_notice
+from macrotool.run.descriptor import bytes_held, read, read_with_notice, write_all
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -53,6 +53,7 @@ class _Call:
         self._mid_line = False
         self._has_begun = False
         self._has_answered = False
+        self._status_is_shown = False
 
     def run(self) -> int | None:
         try:
@@ -69,7 +70,7 @@ class _Call:
     def _interrupted(self) -> int:
         if wants_json(self._argv) and not self._has_answered:
             with contextlib.suppress(OSError):
-                write(1, failure_json("interrupted", "interrupted").encode())
+                write_all(1, failure_json("interrupted", "interrupted").encode())
         return INTERRUPTED
 
     def _serve(self) -> int | None:
@@ -84,6 +85,8 @@ class _Call:
             elif kind == "ask":
                 self._has_begun = self._has_begun or rest[0] == "stdin"
                 self._link.send(*_answer(*rest))
+            elif kind == "status":
+                self._show_status(rest[0])
             elif (status := self._print(kind, *rest)) is not None:
                 return status
         return self._broken()
@@ -103,7 +106,7 @@ class _Call:
         self._has_begun = True
         self._has_answered = self._has_answered or kind == "out"
         try:
-            write(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
+            write_all(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
         except BrokenPipeError:
             return BROKEN_PIPE
         except OSError as error:
@@ -124,9 +127,18 @@ class _Call:
             self._print("out", failure_json("failed", message, hint))
         return 1
 
+    def _show_status(self, line: str) -> None:
+        from macrotool.run.status_line import status_line  # most runs end before there is one
+
+        self._status_is_shown = bool(line)
+        with contextlib.suppress(OSError):
+            write_all(2, status_line(line))
+
     def _end_line(self) -> None:
+        if self._status_is_shown:
+            self._show_status("")
         if self._mid_line:
-            write(1, b"\n")
+            write_all(1, b"\n")
 
 
 def surroundings() -> list[str]:
@@ -177,16 +189,9 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def write(descriptor: int, data: bytes) -> None:
-    """Writes all of it; an error on standard error is ignored."""
-    left = memoryview(data)
-    while left:
-        left = left[os.write(descriptor, left) :]
-
-
 def _note(line: str) -> None:
     try:
-        write(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
+        write_all(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
     except OSError:
         return
 

@@ -27,10 +27,9 @@ class TextSource(NamedTuple):
 def text_source(args: SimpleNamespace, console: Console, macro: Macro, caller: Caller = HERE) -> TextSource:
     """Where the text comes from. Raises UsageError when several sources are named."""
     files: Sequence[str] = [] if macro.files else args.file or []  # -f names the files that a file macro edits
-    named = [f"-f {file}" for file in files]
-    named += ["--selection"] * args.selection + ["--clipboard"] * args.clipboard + ["TEXT"] * bool(args.text)
+    named = _named(args, [f"-f {file}" for file in files])
     if len(named) > 1:
-        raise UsageError(f"several sources for the text: {' and '.join(reversed(named))}", "give one")
+        raise UsageError(f"several sources for the text: {' and '.join(named)}", "give one")
     if not named:
         return _nothing_else((lambda: "") if console.stdin_is_terminal else console.read_stdin)
     if files == ["-"]:
@@ -47,6 +46,23 @@ def text_source(args: SimpleNamespace, console: Console, macro: Macro, caller: C
         data = decode(caller.read_bytes(files[0]), files[0])
         return TextSource(lambda: data, unused)
     return TextSource(_READERS["--clipboard" if args.clipboard else "--selection"](caller), unused)
+
+
+def again_source(args: SimpleNamespace, console: Console) -> TextSource:
+    """The words of --again, which take the place of a text. Raises UsageError."""
+    named = _named(args, [f"-f {file}" for file in args.file or []])
+    if named:
+        raise UsageError(f"--again continues the last answer, without {named[0]}", "leave one out")
+    if not args.again.strip():
+        raise UsageError("--again needs words", "say what to change: --again 'shorter'")
+    words = decode(os.fsencode(args.again), "--again")
+    return TextSource(lambda: words, _refuse_stdin("--again", console))
+
+
+def _named(args: SimpleNamespace, files: Sequence[str]) -> list[str]:
+    """The sources that the command line names."""
+    given = ["TEXT"] * bool(args.text) + ["--clipboard"] * args.clipboard + ["--selection"] * args.selection
+    return [*given, *files]
 
 
 def _nothing_else(read: Callable[[], str]) -> TextSource:

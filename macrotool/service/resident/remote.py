@@ -91,6 +91,7 @@ class RemoteConsole(Console):
         super().__init__()
         self._remote = remote
         self.stdin_is_terminal, self.stdout_is_terminal, _ = call.terminals
+        self.shows_progress = call.terminals[2] and call.environ.get("TERM") != "dumb"
 
     def _print(self, text: str) -> None:
         if text:
@@ -98,6 +99,9 @@ class RemoteConsole(Console):
 
     def _print_note(self, text: str) -> None:
         self._remote.send("err", text.encode("utf-8", "replace").decode())
+
+    def show_status(self, line: str) -> None:
+        self._remote.send("status", line)
 
     def stdin_holds(self) -> int | None:
         held = "0" if self.stdin_is_terminal else self._remote.ask("peek")
