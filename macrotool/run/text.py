@@ -69,11 +69,16 @@ def run_text(
         note(_NO_MODEL)
     margins = Margins(text)
     tag = tag_around_hole(job.macro.prompt)
-    request = ModelRequest(
-        choice.model, prompt, options_of(choice, job.macro, settings), text=text, tag=tag, turns=job.turns
-    )
-    trace.detail(f"sending {len(prompt.encode()):,} bytes: the prompt with {len(text.encode()):,} bytes of text")
+    options = options_of(choice, job.macro, settings)
+    request = ModelRequest(choice.model, prompt, options, text=text, tag=tag, turns=job.turns)
+    more = f", then what was said about {len(job.turns)} of its answers" if job.turns else ""
+    trace.detail(f"sending a prompt of {_bytes(prompt)} (the text: {_bytes(text)}){more}")
     response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)), trace)).result()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
     return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started, request)
+
+
+def _bytes(text: str) -> str:
+    size = len(text.encode("utf-8", "replace"))
+    return f"{size:,} byte{'s' * (size != 1)}"

@@ -6,7 +6,6 @@ With $XDG_RUNTIME_DIR, the system removes it at logout. Where there is none, the
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 import time
@@ -67,5 +66,7 @@ def _remove_old() -> None:
 
 
 def _path(macro_path: str) -> str:
+    import hashlib  # 3 ms, which render need not spend
+
     name = hashlib.blake2s(os.fsencode(macro_path), digest_size=12).hexdigest()
     return os.path.join(folder(), f"again-{name}.json")

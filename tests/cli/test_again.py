@@ -158,7 +158,8 @@ def test_verbose_says_what_was_used_and_no_key(command: Macrotool, model_server:
     assert (done.status, done.out) == (0, b"fine")
     words = [
         f"macro: {command.macros / 'echo.yaml'}", "configuration: ", "(there is none)", "model: gpt-6-astra",
-        f"server: {model_server.base_url}, a key", "sending 12 bytes", "/v1/responses: 500 after", "trying again",
+        f"server: {model_server.base_url}, a key", "sending a prompt of 12 bytes (the text: 12 bytes)",
+        "/v1/responses: 500 after", "trying again",
         "/v1/responses: 200, first text after", "tokens in",
     ]  # fmt: skip
     assert [word for word in words if word not in done.err] == []
@@ -172,7 +173,7 @@ def test_verbose_says_what_was_used_and_no_key(command: Macrotool, model_server:
     [
         (("-m", "m"), {}, "m, named by --model"),
         ((), {"MACROTOOL_MODEL": "e"}, "e, named by MACROTOOL_MODEL"),
-        ((), {}, "gpt-6-astra, named by the configuration, or the default"),
+        ((), {}, "gpt-6-astra, named by default, since there is a key or a server"),
     ],
 )
 def test_verbose_says_who_named_the_model(

@@ -10,17 +10,15 @@ from macrotool.cli.commands.macro_folders import folders
 from macrotool.cli.commands.text_source import TextSource, again_source, text_source
 from macrotool.cli.progress import spinning
 from macrotool.cli.request_options import with_options
-from macrotool.cli.text_diff import text_diff
 from macrotool.config.config_file import load_settings
+from macrotool.config.named_models import HARPER
 from macrotool.errors import InputError, MacrotoolError, UsageError, failure_of
 from macrotool.macros.macro_files import find_macro, locate_macro
 from macrotool.macros.template import prompt_of
 from macrotool.models import engines
-from macrotool.models.choice import HARPER, choose_engine
+from macrotool.models.choice import choose_engine, options_of
 from macrotool.models.messages import Turn
 from macrotool.models.trace import Trace
-from macrotool.patch.writing.diff import painted
-from macrotool.patch.writing.visible import visible
 from macrotool.run.console import Console
 from macrotool.run.text import Job, run_text
 from macrotool.service import last_exchange
@@ -92,7 +90,7 @@ def _job(
     source = again_source(args, console) if again else text_source(args, console, macro, caller)
     choice = choose_engine(args.model, macro, settings)
     tell_choice(choice, args.model, macro, settings, details(args.verbose, console.note), caller.environ)
-    macro = with_options(macro, args.option, choice.kind)
+    macro = with_options(macro._replace(options=options_of(choice, macro, settings)), args.option, choice.kind)
     if not again:
         return Job(macro, args.model, source.read), source
     if choice.kind == HARPER:
@@ -133,11 +131,14 @@ def _streams(args: SimpleNamespace, console: Console) -> bool:
 
 
 def _show_diff(answer: Answer, args: SimpleNamespace, console: Console) -> None:
+    from macrotool.cli.commands.answer_diff import show_diff  # the parts of patches, which most runs do not need
+    from macrotool.cli.text_diff import text_diff
+
     diff = text_diff(args.file[0], answer.asked.text, answer.text)
     if args.json:
         console.out(_json_row(answer, {"diff": diff}))
     else:
-        console.out(visible(diff) if console.stdout_is_terminal else diff, painted)
+        show_diff(diff, console)
     if not diff:
         console.note("nothing to change")
 

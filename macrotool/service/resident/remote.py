@@ -90,8 +90,8 @@ class RemoteConsole(Console):
     def __init__(self, remote: Remote, call: Call) -> None:
         super().__init__()
         self._remote = remote
-        self.stdin_is_terminal, self.stdout_is_terminal, _ = call.terminals
-        self.shows_progress = call.terminals[2] and call.environ.get("TERM") != "dumb"
+        self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = call.terminals
+        self.shows_progress = self.stderr_is_terminal and call.environ.get("TERM") != "dumb"
 
     def _print(self, text: str) -> None:
         if text:
