@@ -17,6 +17,7 @@ An error's type says who must act, and carries the exit status of the command li
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 INTERRUPTED = 130  # the exit status that shells use for SIGINT
@@ -31,6 +32,8 @@ class MacrotoolError(Exception):
     """
 
     exit_status: ClassVar[int] = 1
+    category: ClassVar[str] = "failed"
+    """A word for programs, which stays the same when the message changes."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message, hint)
@@ -43,38 +46,63 @@ class MacrotoolError(Exception):
 
 class UsageError(MacrotoolError):
     exit_status = 2
+    category = "usage"
 
 
 class MacroError(MacrotoolError):
     exit_status = 3
+    category = "macro"
 
 
 class InputError(MacrotoolError):
     exit_status = 4
+    category = "input"
 
 
 class AccessError(MacrotoolError):
     exit_status = 5
+    category = "access"
 
 
 class ModelError(MacrotoolError):
     exit_status = 1
+    category = "model"
 
 
 class ServerError(MacrotoolError):
     exit_status = 6
+    category = "server"
 
 
 class OutputError(MacrotoolError):
     exit_status = 1
+    category = "output"
 
 
 class CommitError(MacrotoolError):
     exit_status = 7
+    category = "commit"
 
 
 class DesktopError(MacrotoolError):
     exit_status = 1
+    category = "desktop"
+
+
+def wants_json(argv: Sequence[str]) -> bool:
+    """Whether the words of a command line ask for JSON; `parse` may have refused them."""
+    return "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
+
+
+def failure_json(code: str, message: str, hint: str = "") -> str:
+    """What a program reads on standard output when a command with --json fails."""
+    import json
+
+    return json.dumps(failure_of(code, message, hint)) + "\n"
+
+
+def failure_of(code: str, message: str, hint: str) -> dict[str, object]:
+    return {"error": {"code": code, "message": message, "hint": hint}}
 
 
 def short(text: str) -> str:

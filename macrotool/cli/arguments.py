@@ -41,12 +41,24 @@ _FILE = _arg(
     help="take the text from a file ('-': standard input); of a macro that edits files, one to edit (repeat)",
     completes="file",
 )
+_VERBOSE = _arg(
+    "-v", "--verbose", action="store_true", help="say what is used, sent and tried, and how long it takes; never a key"
+)
+_OPTION = _arg(
+    "-O",
+    "--option",
+    metavar="KEY=VALUE",
+    action="append",
+    default=[],
+    help="an option of the request, such as temperature=0.2 or reasoning.effort=low (repeat)",
+)
 MACROS = _arg("--macros", metavar="DIR", help="look for macros in DIR first", completes="folder")
 
 _ROOT = _arg("--root", metavar="DIR", help="the folder that the paths are in (default: here)", completes="folder")
 
 _INPUT = """The text is TEXT, else the clipboard's, the selection's or FILE's, else standard input. It is sent
-unchanged, in UTF-8. Put '--' before a TEXT that starts with a dash."""
+unchanged, in UTF-8. A macro without a hole, such as prompt, takes TEXT as the instruction and standard input
+as the text. Put '--' before a TEXT that starts with a dash."""
 
 _FILES = """
 
@@ -86,15 +98,21 @@ _TABLE = (
                 help="the model to ask, or its name in the configuration; local:PATH.gguf runs one in the process",
                 completes="model",
             ),
+            _OPTION,
+            _arg("--again", metavar="WORDS", help='continue this macro\'s last answer: --again "shorter"'),
+            _arg("--diff", action="store_true", help="with -f: print how the answer differs from FILE; write nothing"),
             _arg("-y", "--yes", action="store_true", help="change the files without asking"),
             _arg("--dry-run", action="store_true", help="ask the model and print the diff; change nothing"),
             _arg("--json", action="store_true", help="print {macro, model, answer, usage, …}, or what changed"),
             _arg("--no-stream", action="store_true", help="print the answer only when it is whole"),
+            _VERBOSE,
         ),
         """macrotool run fix-grammar "She dont like it."
 macrotool run translate-korean < letter.txt > letter.ko.txt
 git diff --staged | macrotool run commit-message
 macrotool run concise -f draft.md -o draft.md
+macrotool run concise -f draft.md --diff
+macrotool run concise --again "shorter"
 macrotool run fix-grammar --clipboard --copy
 macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
         _INPUT + _FILES + _MODEL,
@@ -102,7 +120,7 @@ macrotool run rename-symbol "fib -> fibonacci" -f lib/fib.py -f run.py""",
     Command(
         "render",
         "print the prompt that run would send",
-        (_NAME, _TEXT, _CLIPBOARD, _SELECTION, _FILE),
+        (_NAME, _TEXT, _CLIPBOARD, _SELECTION, _FILE, _VERBOSE),
         'macrotool render fix-grammar "She dont like it."',
         _INPUT + "\nNothing is sent.",
     ),

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 from macrotool.cli.parser import parse
-from macrotool.errors import BROKEN_PIPE, INTERRUPTED, MacrotoolError
+from macrotool.errors import BROKEN_PIPE, INTERRUPTED, MacrotoolError, wants_json
 from macrotool.run.console import Console
 
 
@@ -39,10 +39,11 @@ def main(argv: Sequence[str]) -> int:
     except SystemExit as stop:  # argparse, after --help or --version
         return int(stop.code or 0)
     except MacrotoolError as error:
-        console.note(str(error))
-        return error.exit_status
+        return console.fail(error, wants_json(argv))
     except KeyboardInterrupt:
         console.end_line()
+        if wants_json(argv):
+            console.out_failure("interrupted", "interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         return BROKEN_PIPE

@@ -1,27 +1,26 @@
-"""Shows the progress of a conversation about files on standard error, only on a terminal."""
+"""Shows on a terminal's standard error who is waited for, and for how long, until the wait is over."""
 
 from __future__ import annotations
 
-import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from macrotool.run.console import Console
+from macrotool.run.console import Console, one_line
 
 if TYPE_CHECKING:
     from macrotool.run.files import Progress
 
 _FRAMES = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 _EVERY = 0.1  # seconds
-_CLEAR = "\r\033[K"
+_AFTER = 1.0  # seconds: what is over sooner needs no sign of life
 
 
 @contextmanager
 def spinning(console: Console) -> Iterator[Spinner]:
     spinner = Spinner(console)
-    spinner.start()
     try:
         yield spinner
     finally:
@@ -29,46 +28,72 @@ def spinning(console: Console) -> Iterator[Spinner]:
 
 
 class Spinner:
+    """Its methods may be called from any thread."""
+
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._line = ""
+        self._asked = self._words = ""
+        self._counts = ""
+        self._since = 0.0
+        self._shown = False
         self._over = threading.Event()
-        self._writing = threading.Lock()
-        self._thread = threading.Thread(target=self._turn, daemon=True)
+        self._lock = threading.RLock()
+        self._thread: threading.Thread | None = None
 
-    def start(self) -> None:
-        if sys.stderr is not None and sys.stderr.isatty():
+    def waiting(self, words: str) -> None:
+        """A wait begins, for what the words say."""
+        if not self._console.shows_progress or self._over.is_set():
+            return
+        if words != self._asked:  # else the wait goes on
+            self._asked, self._words, self._since = words, one_line(words), time.monotonic()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._turn, daemon=True)
             self._thread.start()
 
-    def stop(self) -> None:
-        self._over.set()
-        if self._thread.ident is not None:  # it was started, and may have ended already
-            self._thread.join()
-            self._write(_CLEAR)
+    def blocking(self, words: str) -> None:
+        """Shows the words at once, since no thread of ours will run for a while."""
+        self.waiting(words)
+        with self._lock:
+            if self._thread is not None and not self._over.is_set():
+                self._draw(f"{_FRAMES[0]} {self._words}")
 
     def report(self, progress: Progress) -> None:
-        parts = [f"turn {progress.turn}"]
-        parts += [f"{progress.files} file{'s' if progress.files > 1 else ''} changed"] if progress.files else []
-        parts += [f"{progress.tokens:,} tokens"] if progress.tokens else []
-        self._line = ", ".join(parts)
+        """The counts of a conversation about files."""
+        calls, tokens = progress.calls, progress.tokens
+        counts = [f"{calls} call{'s' * (calls > 1)}"] if calls else []
+        self._counts = "".join(f", {count}" for count in [*counts, *([f"{tokens:,} tokens"] if tokens else [])])
 
     def note(self, line: str) -> None:
-        with self._writing:
-            if self._thread.is_alive():
-                self._write(_CLEAR)
+        with self._lock:
+            self._clear()
             self._console.note(line)
+
+    def stop(self) -> None:
+        """The wait is over: the line is gone when this returns."""
+        self._over.set()
+        with self._lock:
+            self._clear()
 
     def _turn(self) -> None:
         number = 0
         while not self._over.wait(_EVERY):
-            with self._writing:
-                self._write(f"{_CLEAR}{_FRAMES[number % len(_FRAMES)]} {self._line}")
+            seconds = time.monotonic() - self._since
+            with self._lock:
+                if seconds >= _AFTER and not self._over.is_set():
+                    self._draw(f"{_FRAMES[number % len(_FRAMES)]} {self._words}  {int(seconds)} s{self._counts}")
             number += 1
 
-    def _write(self, text: str) -> None:
-        """Writes past the console, which would replace control characters."""
+    def _draw(self, line: str) -> None:
+        self._shown = True
+        self._show(line)
+
+    def _clear(self) -> None:
+        if self._shown:
+            self._shown = False
+            self._show("")
+
+    def _show(self, line: str) -> None:
         try:
-            sys.stderr.write(text)
-            sys.stderr.flush()
-        except (OSError, ValueError):  # the terminal is closed
+            self._console.show_status(line)
+        except (OSError, ValueError):  # the terminal is closed, or the client is gone
             self._over.set()

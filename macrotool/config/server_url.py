@@ -46,6 +46,11 @@ def shown(url: str) -> str:
     return trimmed(re.split(r"[?#]", re.sub(r"^([^/?#@]*//)?.*@", r"\1", url, flags=re.DOTALL))[0])
 
 
+def host_and_port(url: str) -> str:
+    """The host, and the port if the URL names one: what a person calls the server."""
+    return re.sub(r"^[a-z]+://", "", shown(url), flags=re.IGNORECASE).partition("/")[0]
+
+
 def check_url(url: str) -> None:
     """Raises UsageError."""
     if not _is_usable(url):

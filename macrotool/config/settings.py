@@ -34,6 +34,7 @@ class Config(NamedTuple):
     models: Mapping[str, NamedModel] = {}
     hotkeys: Mapping[str, str] = {}
     apps: Mapping[str, Mapping[str, str]] = {}
+    remember: str = "last"
 
 
 CONFIG_KEYS = (
@@ -79,6 +80,12 @@ CONFIG_KEYS = (
         examples=({"kitty": {"paste": "<ctrl>+<shift>+v"}},),
         synonyms=("applications", "programs", "windows"),
     ),
+    Key(
+        "remember",
+        one_of("last", "none", meant=dict.fromkeys(("no", "off", "never", "nothing", "false"), "none")),
+        "What 'run --again' can continue: each macro's last exchange, until you log out, or nothing.",
+        default="last",
+    ),
 )
 
 
@@ -122,6 +129,7 @@ class Settings(NamedTuple):
     timeout: float
     english: str
     named: Mapping[str, NamedModel] = {}
+    remember: str = "last"
 
 
 def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
@@ -133,7 +141,7 @@ def resolve(config: Config, environ: Mapping[str, str]) -> Settings:
     named = bool(key or command) or not is_openai(base_url)
     model = environ.get("MACROTOOL_MODEL", "").strip() or config.model or (DEFAULT_MODEL if named else "")
     models = {name: _resolved(one, (base_url, env_url, env_key), config) for name, one in config.models.items()}
-    return Settings(model, base_url, key, command, config.timeout, config.english, models)
+    return Settings(model, base_url, key, command, config.timeout, config.english, models, config.remember)
 
 
 def served_by(name: str, settings: Settings) -> Settings:

@@ -31,7 +31,8 @@ def check_writable(path: str) -> None:
 
 
 def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str, ...]:
-    """Writes a file at once, and anything else directly. Returns notes on earlier changes that were interrupted.
+    """Writes a file at once, and anything else directly. Returns notes: earlier changes that were interrupted,
+    and that a file was written.
     undoable: the journal keeps a file's earlier content. Raises OutputError that names the path and the cause."""
     try:
         if (descriptor := _descriptor(path)) is not None:
@@ -42,9 +43,10 @@ def write_output(path: str, data: bytes, *, undoable: bool = True) -> tuple[str,
         elif undoable and os.path.isfile(path):
             from macrotool.files.replacement import replace  # the journal and the engine; most runs only print
 
-            return replace(real_path(path), path, data)
+            return (*replace(real_path(path), path, data), f"wrote {path}; 'macrotool undo' restores the earlier text")
         else:
             atomic_file.write_file(path, data)
+            return (f"wrote {path}",)
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror or error}") from None
     return ()

@@ -6,11 +6,13 @@ one loaded model, until it is closed.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Protocol
 
 from macrotool.config.config_file import resolve_key
 from macrotool.config.named_models import LOCAL
+from macrotool.config.server_url import host_and_port
 from macrotool.config.settings import Settings, served_by
 from macrotool.errors import MacroError
 from macrotool.models.choice import Choice
@@ -21,6 +23,7 @@ from macrotool.models.openai.client import OpenAIClient
 from macrotool.models.openai.endpoint import Endpoint, remembered_as
 from macrotool.models.openai.server_memory import ServerMemory
 from macrotool.models.probe import refuse_if_down
+from macrotool.models.trace import QUIET, Trace
 
 Notify = Callable[[str], None]
 
@@ -30,7 +33,7 @@ class Engine(Protocol):
 
     def load(self) -> None: ...
 
-    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         """on_text gets the answer's pieces as they arrive. Raises AccessError, ModelError, ServerError; MacroError for
         what this engine can never do."""
         ...
@@ -55,7 +58,7 @@ class ServerEngine:
         refuse_if_down(self._settings.base_url)
         openai_client.preload(self._settings.base_url)
 
-    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         settings = self._settings
         if self._client is None:
             endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)
@@ -63,7 +66,8 @@ class ServerEngine:
             self._client = _client(endpoint, self._note, remembered_as(settings.base_url), again)
         if self._stopped:
             self._client.stop()
-        return self._client.complete(request, on_text)
+        trace.waiting(f"waiting for {request.model} at {host_and_port(settings.base_url)}")
+        return self._client.complete(request, on_text, trace)
 
     def close(self) -> None:
         if self._client is not None:
@@ -89,13 +93,15 @@ class LocalEngine:
     def load(self) -> None:
         openai_client.preload()
 
-    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         path, size = request.model, _size(request)
         if self._model is None or self._client is None or not self._model.fits(path, size):
+            trace.blocking(f"loading {os.path.basename(path)}")  # it holds Python's lock meanwhile
             self._client = self._open(path, size)
         if self._stopped:
             self._client.stop()
-        return self._client.complete(request, on_text)
+        trace.waiting(f"waiting for {os.path.basename(path)}")
+        return self._client.complete(request, on_text, trace)
 
     def _open(self, path: str, size: int) -> OpenAIClient:
         self.close()
@@ -128,9 +134,10 @@ class HarperEngine:
     def load(self) -> None:
         self._harper.preload()
 
-    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         if request.edits:
             raise MacroError("the built-in proofreader cannot edit files", "choose a model with --model")
+        trace.waiting("proofreading")
         done = self._harper.proofread(request.text)
         for line in done.notes:
             self._note(line)
@@ -164,4 +171,5 @@ def _size(request: ModelRequest) -> int:
     """Bytes that the model must hold. A conversation about files continues, so there is room for twice the prompt."""
     told = sum(len(output.text) for exchange in request.history for output in exchange.outputs)
     answered = sum(len(exchange.response.text) for exchange in request.history)
+    told += sum(len(turn.answer.encode()) + len(turn.words.encode()) for turn in request.turns)
     return (len(request.prompt.encode()) + told + answered) * (2 if request.edits else 1)

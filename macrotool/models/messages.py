@@ -62,12 +62,19 @@ class Exchange(NamedTuple):
     outputs: tuple[ToolOutput, ...]
 
 
+class Turn(NamedTuple):
+    """An earlier answer, and what the user said to it."""
+
+    answer: str
+    words: str
+
+
 class ModelRequest(NamedTuple):
     """model: the name the server knows. prompt: the rendered template. options: go into the request as they are.
 
     edits: the model may call apply_patch. history: the answers to this prompt so far, with the results of their calls.
     text: the input inside the prompt if the answer is a new form of it; else empty. tag: the name of the tag that the
-    template puts around it, or empty.
+    template puts around it, or empty. turns: how a conversation without tools went on after the prompt.
     """
 
     model: str
@@ -77,3 +84,4 @@ class ModelRequest(NamedTuple):
     history: tuple[Exchange, ...] = ()
     text: str = ""
     tag: str = ""
+    turns: tuple[Turn, ...] = ()

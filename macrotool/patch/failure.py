@@ -177,6 +177,7 @@ class PatchError(MacrotoolError, ValueError):
     """A patch or a diff that cannot be applied. `failure` holds all facts."""
 
     exit_status = 7
+    category = "patch"
 
     def __init__(self, failure: Failure) -> None:
         where = f"{failure.path}: " if failure.path else ""

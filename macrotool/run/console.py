@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable
 from typing import TextIO
 
-from macrotool.errors import OutputError, UsageError
-from macrotool.run.descriptor import read_with_notice
+from macrotool.errors import MacrotoolError, OutputError, UsageError, failure_json
+from macrotool.run.descriptor import bytes_held, read_with_notice, write_all
+from macrotool.run.status_line import status_line
 
 # Text of a model or a file is hostile on a terminal: an escape sequence could write to the clipboard.
 _CONTROLS: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
@@ -26,7 +27,9 @@ class Console:
         self.stdin_is_terminal = _is_terminal(sys.stdin)
         self.stdout_is_terminal = _is_terminal(sys.stdout)
         self.stderr_is_terminal = _is_terminal(sys.stderr)
+        self.shows_progress = self.stderr_is_terminal and os.environ.get("TERM") != "dumb"
         self._mid_line = False
+        self._has_answered = False
         self._carriage_return = ""
 
     def out(self, text: str, paint: Callable[[str], str] = str) -> None:
@@ -40,6 +43,7 @@ class Console:
             raise
         except OSError as error:
             raise OutputError(f"cannot write to standard output: {error.strerror or error}") from None
+        self._has_answered = self._has_answered or bool(text)
         if self.stdout_is_terminal and text:
             self._mid_line = not text.endswith("\n")
 
@@ -78,6 +82,25 @@ class Console:
         with contextlib.suppress(OSError):
             self._print_note(harmless(text))
 
+    def show_status(self, line: str) -> None:
+        """Draws the terminal's status line; an empty one clears it. Raises OSError."""
+        if sys.stderr is not None:
+            write_all(sys.stderr.fileno(), status_line(line))
+
+    def fail(self, error: MacrotoolError, as_json: bool) -> int:
+        """Reports the error that ends the command and returns its exit status. as_json: also as an object on standard
+        output, unless a result is there already, because programs read one value."""
+        self.note(str(error))
+        if as_json:
+            self.out_failure(error.category, error.message, error.hint)
+        return error.exit_status
+
+    def out_failure(self, category: str, message: str, hint: str = "") -> None:
+        if self._has_answered:
+            return
+        with contextlib.suppress(OSError, OutputError):  # the exit status and standard error still tell
+            self.out(failure_json(category, message, hint))
+
     def ask(self, question: str) -> bool:
         """Asks yes or no on the terminal; Enter means yes. Without a terminal the answer is no."""
         if not self.stdin_is_terminal or sys.stdin is None:
@@ -86,13 +109,24 @@ class Console:
         answer = sys.stdin.readline()
         return answer.strip().lower() in ("", "y", "yes") and answer != ""
 
-    def read_stdin(self) -> str:
-        return decode(self.read_stdin_bytes("text"), "standard input")
-
-    def read_stdin_bytes(self, what: str, remedy: str = "give TEXT or -f FILE") -> bytes:
-        """Reads all of standard input. After a second, a note says what we are waiting for."""
+    def stdin_holds(self) -> int | None:
+        """Bytes that standard input holds now; 0 when it is nothing to read from, None when a pipe may bring some."""
+        if sys.stdin is None or self.stdin_is_terminal:
+            return 0
         try:
-            return self._read_all(f"waiting for {what} on standard input (Ctrl-C stops)")
+            return bytes_held(sys.stdin.fileno())
+        except (OSError, ValueError):  # a program that embeds us has replaced it
+            return 0
+
+    def read_stdin(self, stops: str = "Ctrl-C stops") -> str:
+        return decode(self.read_stdin_bytes("text", stops=stops), "standard input")
+
+    def read_stdin_bytes(
+        self, what: str, remedy: str = "give TEXT or -f FILE", *, stops: str = "Ctrl-C stops"
+    ) -> bytes:
+        """Reads all of standard input. After a second, a note says what we are waiting for, and what stops that."""
+        try:
+            return self._read_all(f"waiting for {what} on standard input ({stops})")
         except (OSError, ValueError) as error:
             raise UsageError(f"cannot read standard input: {error}", remedy) from None
 

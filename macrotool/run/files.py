@@ -14,6 +14,7 @@ from macrotool.macros.macro import Macro
 from macrotool.macros.template import prompt_of
 from macrotool.models.engines import Engine
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
+from macrotool.models.trace import QUIET, Trace
 from macrotool.patch.failure import Failure
 from macrotool.patch.planning.plan import Plan
 from macrotool.patch.tree import FILE, Entry
@@ -47,10 +48,10 @@ class ShownFiles(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The progress of a conversation. tokens: of all turns so far, in and out, as far as the server reports them."""
+    """The progress of a conversation. calls: how many the model has made. tokens: of all turns so far, in and out, as
+    far as the server reports them."""
 
-    turn: int
-    files: int
+    calls: int
     tokens: int
 
 
@@ -105,17 +106,20 @@ def run_files(
     workspace: Workspace,
     report: Callable[[Progress], None],
     note: Callable[[str], None],
+    trace: Trace = QUIET,
 ) -> Edited:
     """Raises AccessError, ModelError, ServerError; then the finished edits are kept as a patch, with a note."""
     started = time.monotonic()
     draft = Draft(workspace.root, shown.entries, Permission(macro.allow, shown.new_files), _looker(workspace))
     conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
     usage: list[Usage] = []
+    calls = 0
     response = ModelResponse("")
     try:
         while not conversation.ended:
-            report(Progress(conversation.turns + 1, len(draft.paths()), sum(map(sum, usage))))
-            response = _ask(engine, conversation)
+            report(Progress(calls, sum(map(sum, usage))))
+            response = _ask(engine, conversation, trace)
+            calls += len(response.calls)
             usage += [response.usage] if response.usage else []
             conversation = answered(conversation, response, _carry_out_all(response, draft, note))
     except (MacrotoolError, KeyboardInterrupt):
@@ -126,8 +130,8 @@ def run_files(
     return Edited(plan, conversation.ended, response.text, _total(usage), conversation.turns, seconds)
 
 
-def _ask(engine: Engine, conversation: Conversation) -> ModelResponse:
-    return Background(lambda: engine.answer(conversation.request, lambda _: None)).result()
+def _ask(engine: Engine, conversation: Conversation, trace: Trace) -> ModelResponse:
+    return Background(lambda: engine.answer(conversation.request, lambda _: None, trace)).result()
 
 
 def _carry_out_all(response: ModelResponse, draft: Draft, note: Callable[[str], None]) -> list[ToolOutput]:

@@ -13,7 +13,8 @@ from macrotool.macros.template import Margins, prompt_of, tag_around_hole, with_
 from macrotool.models import engines
 from macrotool.models.choice import Choice, choose_engine, options_of
 from macrotool.models.engines import Engine
-from macrotool.models.messages import ModelRequest, Usage
+from macrotool.models.messages import ModelRequest, Turn, Usage
+from macrotool.models.trace import QUIET, Trace
 from macrotool.run.background import Background
 
 OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
@@ -22,11 +23,16 @@ _NO_MODEL = "no model is set up, so the built-in proofreader answers; set one up
 
 
 class Job(NamedTuple):
-    """asked: the model that the command line names, or empty. read_text: called once, while the engine loads."""
+    """asked: the model that the command line names, or empty. read_text: called once, while the engine loads.
+
+    prompt, turns: the conversation that is continued; without turns, the macro and the text make the prompt.
+    """
 
     macro: Macro
     asked: str
     read_text: Callable[[], str]
+    prompt: str = ""
+    turns: tuple[Turn, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -35,6 +41,7 @@ class Answer(NamedTuple):
     text: str
     usage: Usage | None
     seconds: float
+    asked: ModelRequest
 
 
 def run_text(
@@ -43,6 +50,7 @@ def run_text(
     emit: Callable[[str], None],
     note: Callable[[str], None],
     open_engine: OpenEngine = engines.open_engine,
+    trace: Trace = QUIET,
 ) -> Answer:
     """emit gets the answer's pieces as they arrive, with the input's margins; the Answer holds the whole.
 
@@ -55,15 +63,22 @@ def run_text(
     engine = open_engine(choice, settings, note)
     loading = Background(engine.load)
     text = job.read_text()
-    prompt = prompt_of(job.macro, text)
+    prompt = job.prompt if job.turns else prompt_of(job.macro, text)
     loading.result()
     if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
         note(_NO_MODEL)
     margins = Margins(text)
-    request = ModelRequest(
-        choice.model, prompt, options_of(choice, job.macro, settings), text=text, tag=tag_around_hole(job.macro.prompt)
-    )
-    response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)))).result()
+    tag = tag_around_hole(job.macro.prompt)
+    options = options_of(choice, job.macro, settings)
+    request = ModelRequest(choice.model, prompt, options, text=text, tag=tag, turns=job.turns)
+    more = f", then what was said about {len(job.turns)} of its answers" if job.turns else ""
+    trace.detail(f"sending a prompt of {_bytes(prompt)} (the text: {_bytes(text)}){more}")
+    response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)), trace)).result()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
-    return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started)
+    return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started, request)
+
+
+def _bytes(text: str) -> str:
+    size = len(text.encode("utf-8", "replace"))
+    return f"{size:,} byte{'s' * (size != 1)}"

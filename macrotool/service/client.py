@@ -6,14 +6,15 @@ needs.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
 
 from macrotool import __version__
 from macrotool.config.user_folders import config_dir
-from macrotool.errors import BROKEN_PIPE, INTERRUPTED
-from macrotool.run.descriptor import read, read_with_notice
+from macrotool.errors import BROKEN_PIPE, INTERRUPTED, failure_json, wants_json
+from macrotool.run.descriptor import bytes_held, read, read_with_notice, write_all
 from macrotool.service.link import Link, connect
 from macrotool.service.socket_paths import fits, port_path, socket_path
 from macrotool.service.wire import PROTOCOL, WireError
@@ -51,6 +52,8 @@ class _Call:
         self._argv = argv
         self._mid_line = False
         self._has_begun = False
+        self._has_answered = False
+        self._status_is_shown = False
 
     def run(self) -> int | None:
         try:
@@ -58,11 +61,17 @@ class _Call:
             return self._serve()
         except KeyboardInterrupt:
             self._end_line()
-            return INTERRUPTED
+            return self._interrupted()
         except (OSError, WireError):
             return self._broken()
         finally:
             self._link.close()  # the resident process sees it and stops the run
+
+    def _interrupted(self) -> int:
+        if wants_json(self._argv) and not self._has_answered:
+            with contextlib.suppress(OSError):
+                write_all(1, failure_json("interrupted", "interrupted").encode())
+        return INTERRUPTED
 
     def _serve(self) -> int | None:
         while message := self._link.receive():
@@ -76,6 +85,8 @@ class _Call:
             elif kind == "ask":
                 self._has_begun = self._has_begun or rest[0] == "stdin"
                 self._link.send(*_answer(*rest))
+            elif kind == "status":
+                self._show_status(rest[0])
             elif (status := self._print(kind, *rest)) is not None:
                 return status
         return self._broken()
@@ -93,8 +104,9 @@ class _Call:
     def _print(self, kind: str, text: str) -> int | None:
         """None, or the exit status when printing fails."""
         self._has_begun = True
+        self._has_answered = self._has_answered or kind == "out"
         try:
-            write(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
+            write_all(1 if kind == "out" else 2, text.encode("utf-8", "replace"))
         except BrokenPipeError:
             return BROKEN_PIPE
         except OSError as error:
@@ -109,12 +121,24 @@ class _Call:
         if not self._has_begun:
             return None
         self._end_line()
-        _note("the resident process ended before the command did; run it again")
+        message, hint = "the resident process ended before the command did", "run it again"
+        _note(f"{message}; {hint}")
+        if wants_json(self._argv) and not self._has_answered:
+            self._print("out", failure_json("failed", message, hint))
         return 1
 
+    def _show_status(self, line: str) -> None:
+        from macrotool.run.status_line import status_line  # most runs end before there is one
+
+        self._status_is_shown = bool(line)
+        with contextlib.suppress(OSError):
+            write_all(2, status_line(line))
+
     def _end_line(self) -> None:
+        if self._status_is_shown:
+            self._show_status("")
         if self._mid_line:
-            write(1, b"\n")
+            write_all(1, b"\n")
 
 
 def surroundings() -> list[str]:
@@ -147,6 +171,9 @@ def _answer(what: str, *arguments: str) -> tuple[str, ...]:
     try:
         if what == "stdin":
             return "data", _text(read_with_notice(sys.stdin.fileno(), lambda: _note(arguments[0])))
+        if what == "peek":
+            held = bytes_held(sys.stdin.fileno())
+            return "data", "" if held is None else str(held)
         if what == "read":
             with open(arguments[0], "rb", 0) as file:
                 return "data", _text(read(file.fileno()))
@@ -162,16 +189,9 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def write(descriptor: int, data: bytes) -> None:
-    """Writes all of it; an error on standard error is ignored."""
-    left = memoryview(data)
-    while left:
-        left = left[os.write(descriptor, left) :]
-
-
 def _note(line: str) -> None:
     try:
-        write(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
+        write_all(2, f"macrotool: {line}\n".encode("utf-8", "replace"))
     except OSError:
         return
 

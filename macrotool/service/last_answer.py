@@ -19,14 +19,19 @@ def path() -> str:
 
 def keep(text: str) -> None:
     """Writes it atomically. Raises OSError."""
+    os.makedirs(state_dir(), 0o700, exist_ok=True)
+    write_private(path(), text.encode("utf-8", "replace"))
+
+
+def write_private(target: str, data: bytes) -> None:
+    """Writes a file atomically that only the user can read. Raises OSError."""
     import tempfile
 
-    os.makedirs(state_dir(), 0o700, exist_ok=True)
-    descriptor, staged = tempfile.mkstemp(prefix=".last-", dir=state_dir())  # 0600
+    descriptor, staged = tempfile.mkstemp(prefix=".last-", dir=os.path.dirname(target))  # 0600
     try:
         with open(descriptor, "wb") as file:
-            file.write(text.encode("utf-8", "replace"))
-        os.replace(staged, path())
+            file.write(data)
+        os.replace(staged, target)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(staged)

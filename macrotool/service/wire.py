@@ -4,6 +4,7 @@
     ["call", PROTOCOL, VERSION, …]      ->
                                         <-  ["here"]                          it takes the call
                                         <-  ["out", TEXT], ["err", TEXT]      for the client's own streams
+                                        <-  ["status", LINE]                  its terminal's status line
                                         <-  ["ask", WHAT, ARGUMENT, …]        its files, clipboard, standard input
     ["data", TEXT]                      ->
     ["error", TYPE, MESSAGE, HINT]      ->
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 import json
 
-PROTOCOL = "1"
+PROTOCOL = "2"
 LONGEST_LINE = 256 << 20
 """Bytes; more than any model can read."""
 

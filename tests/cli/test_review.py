@@ -230,11 +230,16 @@ def thinks(line: Line) -> None:
     play.calls(update("a.txt", "one", "ONE"))(line)
 
 
+def thinks_long(line: Line) -> None:
+    line.wait(1.5)
+    thinks(line)
+
+
 def test_progress_is_shown_on_a_terminal_and_cleared(place: Place) -> None:
-    place.server.plays_only(thinks, thinks, play.text("All done."))
+    place.server.plays_only(thinks_long, thinks_long, play.text("All done."))
     with AtTerminal(place.command, *RUN, "--yes") as terminal:
-        assert "⠋ turn 1" in terminal.until("turn 1")
-        terminal.until("turn 2, 1 file changed, 8 tokens")
+        terminal.until(" is thinking  1 s")
+        terminal.until(", 1 call, 8 tokens")
         terminal.until("\r\x1b[K")
         terminal.finish()
     rest = terminal.shown.rpartition("\r\x1b[K")[2]

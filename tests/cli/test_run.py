@@ -360,10 +360,22 @@ class TestTerminal:
         assert "no text" in self.run(macrotool, model_server, "concise")
 
 
-def test_nothing_of_the_text_is_stored(macrotool: Macrotool, model_server: ModelServer, tmp_path: Path) -> None:
+def test_of_the_text_only_the_last_exchange_is_stored(
+    macrotool: Macrotool, model_server: ModelServer, tmp_path: Path
+) -> None:
+    def kept() -> list[Path]:
+        files = [path for path in tmp_path.rglob("*") if path.is_file()]
+        return [path for path in files if b"a-very-rare-word" in path.read_bytes()]
+
+    macrotool.configure("remember: none\n")
     assert run(macrotool, model_server, "concise", "a-very-rare-word").status == 0
-    kept = [path for path in tmp_path.rglob("*") if path.is_file() and b"a-very-rare-word" in path.read_bytes()]
-    assert kept == []
+    assert kept() == []
+    macrotool.configure("remember: last\n")
+    assert run(macrotool, model_server, "concise", "a-very-rare-word").status == 0
+    (path,) = kept()
+    assert os.name == "nt" or (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+    assert run(macrotool, model_server, "concise", "another").status == 0
+    assert kept() == []
     assert model_server.calls[-1].body["store"] is False
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
+from macrotool.cli.commands.details import details, tell_choice
 from macrotool.cli.commands.text_source import text_source
 from macrotool.cli.progress import spinning
+from macrotool.cli.request_options import with_options
 from macrotool.cli.review import open_terminal, review
 from macrotool.config.config_file import load_settings
 from macrotool.errors import CommitError, ModelError, UsageError
 from macrotool.files.workspace import Workspace
 from macrotool.models.choice import choose_engine, options_of
 from macrotool.models.engines import open_engine
+from macrotool.models.trace import Trace
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
 from macrotool.patch.planning.plan import settle
@@ -33,8 +37,11 @@ if TYPE_CHECKING:
 
 
 class _Place(NamedTuple):
+    """unused: a note on input that came too late, or empty."""
+
     workspace: Workspace
     shown: ShownFiles
+    unused: Callable[[], str]
 
 
 def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
@@ -44,22 +51,37 @@ def render(macro: Macro, args: SimpleNamespace, console: Console) -> int:
 
 def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
     _check(macro, args)
-    settings = load_settings(console.note)
-    choice = choose_engine(args.model, macro, settings)
-    engine = open_engine(choice, settings, console.note)
-    loading = Background(engine.load)
-    place = _show(macro, args, console)
-    loading.result()
     with spinning(console) as spinner:
-        asked = macro._replace(options=options_of(choice, macro, settings))
-        edited = run_files(asked, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note)
+        settings = load_settings(console.note)
+        choice = choose_engine(args.model, macro, settings)
+        detail = details(args.verbose, spinner.note)
+        tell_choice(choice, args.model, macro, settings, detail)
+        macro = with_options(macro._replace(options=options_of(choice, macro, settings)), args.option, choice.kind)
+        engine = open_engine(choice, settings, spinner.note)
+        loading = Background(engine.load)
+        place = _show(macro, args, console)
+        loading.result()
+        detail(f"sending {len(place.shown.prompt.encode()):,} bytes: the prompt with {len(place.shown.entries)} files")
+        thinking = f"{choice.model} is thinking"
+        trace = Trace(lambda _: spinner.waiting(thinking), spinner.blocking, detail)
+        edited = run_files(
+            macro, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note, trace
+        )
     engine.close()
+    if line := place.unused():
+        console.note(line)
     return _finish(macro.name, choice.name, edited, place.workspace, args, console)
 
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
     """Checks the options before anything is sent."""
-    for name, given in (("-o", args.output is not None), ("--copy", args.copy), ("--no-stream", args.no_stream)):
+    for name, given in (
+        ("-o", args.output is not None),
+        ("--copy", args.copy),
+        ("--no-stream", args.no_stream),
+        ("--again", args.again is not None),
+        ("--diff", args.diff),
+    ):
         if given:
             raise UsageError(
                 f"{name} is for macros that answer with a text, and '{macro.name}' edits files", "leave it out"
@@ -76,13 +98,13 @@ def _somebody_is_there() -> bool:
 
 
 def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
-    text = text_source(args, console, None)
+    source = text_source(args, console, macro)
     targets = find_targets(args.file or [], macro.files, ".")
     workspace = Workspace(targets.root)
-    shown = show_files(macro, text(), targets, workspace)
+    shown = show_files(macro, source.read(), targets, workspace)
     for line in shown.left_out:
         console.note(line)
-    return _Place(workspace, shown)
+    return _Place(workspace, shown, source.unused)
 
 
 # ---- The model's result

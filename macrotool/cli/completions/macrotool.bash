@@ -7,8 +7,8 @@
 
 _shtab_macrotool_subparsers=(run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion)
 
-_shtab_macrotool_run_option_strings=(-h --help --clipboard --selection -f --file -o --output -c --copy -m --model -y --yes --dry-run --json --no-stream --macros)
-_shtab_macrotool_render_option_strings=(-h --help --clipboard --selection -f --file --macros)
+_shtab_macrotool_run_option_strings=(-h --help --clipboard --selection -f --file -o --output -c --copy -m --model -O --option --again --diff -y --yes --dry-run --json --no-stream -v --verbose --macros)
+_shtab_macrotool_render_option_strings=(-h --help --clipboard --selection -f --file -v --verbose --macros)
 _shtab_macrotool_list_option_strings=(-h --help --json --plain --macros)
 _shtab_macrotool_show_option_strings=(-h --help --macros)
 _shtab_macrotool_new_option_strings=(-h --help --macros)
@@ -97,15 +97,20 @@ _shtab_macrotool_run___clipboard_nargs=0
 _shtab_macrotool_run___selection_nargs=0
 _shtab_macrotool_run__c_nargs=0
 _shtab_macrotool_run___copy_nargs=0
+_shtab_macrotool_run___diff_nargs=0
 _shtab_macrotool_run__y_nargs=0
 _shtab_macrotool_run___yes_nargs=0
 _shtab_macrotool_run___dry_run_nargs=0
 _shtab_macrotool_run___json_nargs=0
 _shtab_macrotool_run___no_stream_nargs=0
+_shtab_macrotool_run__v_nargs=0
+_shtab_macrotool_run___verbose_nargs=0
 _shtab_macrotool_render__h_nargs=0
 _shtab_macrotool_render___help_nargs=0
 _shtab_macrotool_render___clipboard_nargs=0
 _shtab_macrotool_render___selection_nargs=0
+_shtab_macrotool_render__v_nargs=0
+_shtab_macrotool_render___verbose_nargs=0
 _shtab_macrotool_list__h_nargs=0
 _shtab_macrotool_list___help_nargs=0
 _shtab_macrotool_list___json_nargs=0

@@ -73,7 +73,7 @@ function _shtab_macrotool_using
 end
 
 set -g _shtab_macrotool_commands run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion
-set -g _shtab_macrotool_opts_with_value --file --macros --model --output --remaining --root -f -m -o
+set -g _shtab_macrotool_opts_with_value --again --file --macros --model --option --output --remaining --root -O -f -m -o
 
 complete -c macrotool -e
 complete -c macrotool -f
@@ -89,10 +89,14 @@ complete -c macrotool -n '_shtab_macrotool_using run' -s f -l file -xka "(__fish
 complete -c macrotool -n '_shtab_macrotool_using run' -s o -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write the answer to FILE, at once or not at all; '"'"'macrotool undo'"'"' restores what was in it'
 complete -c macrotool -n '_shtab_macrotool_using run' -s c -l copy -d 'copy the answer to the clipboard, too'
 complete -c macrotool -n '_shtab_macrotool_using run' -s m -l model -xka "(_macrotool_models)" -d 'the model to ask, or its name in the configuration; local:PATH.gguf runs one in the process'
+complete -c macrotool -n '_shtab_macrotool_using run' -s O -l option -x -d 'an option of the request, such as temperature=0.2 or reasoning.effort=low (repeat)'
+complete -c macrotool -n '_shtab_macrotool_using run' -l again -x -d 'continue this macro'"'"'s last answer: --again "shorter"'
+complete -c macrotool -n '_shtab_macrotool_using run' -l diff -d 'with -f: print how the answer differs from FILE; write nothing'
 complete -c macrotool -n '_shtab_macrotool_using run' -s y -l yes -d 'change the files without asking'
 complete -c macrotool -n '_shtab_macrotool_using run' -l dry-run -d 'ask the model and print the diff; change nothing'
 complete -c macrotool -n '_shtab_macrotool_using run' -l json -d 'print {macro, model, answer, usage, …}, or what changed'
 complete -c macrotool -n '_shtab_macrotool_using run' -l no-stream -d 'print the answer only when it is whole'
+complete -c macrotool -n '_shtab_macrotool_using run' -s v -l verbose -d 'say what is used, sent and tried, and how long it takes; never a key'
 complete -c macrotool -n '_shtab_macrotool_using run' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using run; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_macros)" -d 'the macro'"'"'s name'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a render -d 'print the prompt that run would send'
@@ -100,6 +104,7 @@ complete -c macrotool -n '_shtab_macrotool_using render' -s h -l help -d 'show t
 complete -c macrotool -n '_shtab_macrotool_using render' -l clipboard -d 'take the text from the clipboard'
 complete -c macrotool -n '_shtab_macrotool_using render' -l selection -d 'take the text that is selected, in any window'
 complete -c macrotool -n '_shtab_macrotool_using render' -s f -l file -xka "(__fish_complete_path (commandline -ct))" -d 'take the text from a file ('"'"'-'"'"': standard input); of a macro that edits files, one to edit (repeat)'
+complete -c macrotool -n '_shtab_macrotool_using render' -s v -l verbose -d 'say what is used, sent and tried, and how long it takes; never a key'
 complete -c macrotool -n '_shtab_macrotool_using render' -l macros -xka "(__fish_complete_directories)" -d 'look for macros in DIR first'
 complete -c macrotool -n '_shtab_macrotool_using render; and test $_shtab_macrotool_npos -eq 0' -ka "(_macrotool_macros)" -d 'the macro'"'"'s name'
 complete -c macrotool -n '_shtab_macrotool_using; and test $_shtab_macrotool_npos -eq 0' -a list -d 'list the macros'

@@ -211,6 +211,7 @@ _shtab_macrotool_render_options=(
   "--clipboard[take the text from the clipboard]"
   "--selection[take the text that is selected, in any window]"
   "*"{-f,--file}"[take the text from a file (\'-\'\: standard input)\; of a macro that edits files, one to edit (repeat)]:FILE:_files"
+  {-v,--verbose}"[say what is used, sent and tried, and how long it takes\; never a key]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
   ":the macro\'s name:_macrotool_macros"
 )
@@ -226,10 +227,14 @@ _shtab_macrotool_run_options=(
   {-o,--output}"[write the answer to FILE, at once or not at all\; \'macrotool undo\' restores what was in it]:FILE:_files"
   {-c,--copy}"[copy the answer to the clipboard, too]"
   {-m,--model}"[the model to ask, or its name in the configuration\; local\:PATH.gguf runs one in the process]:model:_macrotool_models"
+  "*"{-O,--option}"[an option of the request, such as temperature\=0.2 or reasoning.effort\=low (repeat)]:KEY=VALUE:"
+  "--again[continue this macro\'s last answer\: --again \"shorter\"]:WORDS:"
+  "--diff[with -f\: print how the answer differs from FILE\; write nothing]"
   {-y,--yes}"[change the files without asking]"
   "--dry-run[ask the model and print the diff\; change nothing]"
   "--json[print \{macro, model, answer, usage, \…\}, or what changed]"
   "--no-stream[print the answer only when it is whole]"
+  {-v,--verbose}"[say what is used, sent and tried, and how long it takes\; never a key]"
   "--macros[look for macros in DIR first]:DIR:_files -/"
   ":the macro\'s name:_macrotool_macros"
 )

@@ -7,10 +7,12 @@ API or a tool is asked for less (`ladder`). That is remembered, and reported whe
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Callable, Generator
 from typing import NamedTuple, Protocol
 
-from macrotool.errors import ServerError
+from macrotool.config.server_url import shown
+from macrotool.errors import MacrotoolError, ServerError
 from macrotool.models.messages import ModelRequest, ModelResponse
 from macrotool.models.openai.apis import chat as chat_api
 from macrotool.models.openai.apis import responses as responses_api
@@ -29,6 +31,7 @@ from macrotool.models.openai.failures import (
 )
 from macrotool.models.openai.ladder import Api, Ladder, Rung
 from macrotool.models.openai.server_memory import Memory
+from macrotool.models.trace import QUIET, Trace
 
 
 class Answer(Protocol):
@@ -68,7 +71,7 @@ class Asker:
         self._with_usage = True
         self._ladders: dict[tuple[str, bool], Ladder] = {}
 
-    def ask(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def ask(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         """Raises AccessError, ModelError, ServerError."""
         ladder = self._ladder(request)
         before = ladder.rung
@@ -76,7 +79,7 @@ class Asker:
         may_renew = True
         while True:
             try:
-                response = self._ask_once(ladder.rung, request, on_text)
+                response = self._timed(ladder.rung, request, on_text, trace)
             except ExchangeError as failure:
                 if may_renew and rule_for(failure).then == "new key":
                     may_renew = False
@@ -88,6 +91,19 @@ class Asker:
                 if ladder.rung is not before:
                     self._memory.keep(request.model, ladder.known())
                 return response
+
+    def _timed(self, rung: Rung, request: ModelRequest, on_text: Callable[[str], None], trace: Trace) -> ModelResponse:
+        """Asks once, and tells the trace what was asked, what came, and after how long."""
+        asked = f"POST {shown(self._endpoint.base_url)}{_PATHS[rung.api]}{f' ({rung.means})' if request.edits else ''}"
+        watch = _Watch(on_text)
+        try:
+            response = self._ask_once(rung, request, watch.show)
+        except (ExchangeError, MacrotoolError) as failure:
+            status = getattr(failure, "status", 0) or getattr(failure, "kind", "") or "failed"
+            trace.detail(f"{asked}: {status} after {watch.seconds():.2f} s")
+            raise
+        trace.detail(f"{asked}: 200, {watch.report(response)}")
+        return response
 
     def _renew_key(self, failure: ExchangeError, request: ModelRequest) -> None:
         """A key that a command prints may have expired. A key that was refused is never sent again."""
@@ -180,3 +196,25 @@ class Asker:
 def _show(text: str, on_text: Callable[[str], None]) -> None:
     if text:
         on_text(text)
+
+
+class _Watch:
+    """Measures one try. show: passes the text on."""
+
+    def __init__(self, on_text: Callable[[str], None]) -> None:
+        self._on_text = on_text
+        self._begun = time.monotonic()
+        self._first: float | None = None
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._begun
+
+    def show(self, text: str) -> None:
+        self._first = self.seconds() if self._first is None else self._first
+        self._on_text(text)
+
+    def report(self, response: ModelResponse) -> str:
+        first = [f"first text after {self._first:.2f} s"] if self._first is not None else []
+        usage = response.usage
+        tokens = [f"{usage.input_tokens:,} tokens in, {usage.output_tokens:,} out"] if usage else []
+        return ", ".join([*first, f"all after {self.seconds():.2f} s", *tokens])

@@ -29,6 +29,7 @@ from macrotool.models.openai.proxies import is_from_proxy, proxy_for
 from macrotool.models.openai.server_memory import Memory, NoMemory
 from macrotool.models.openai.server_words import clean, words_in
 from macrotool.models.probe import protocol_of
+from macrotool.models.trace import QUIET, Trace
 
 if TYPE_CHECKING:
     import ssl
@@ -95,13 +96,13 @@ class OpenAIClient:
             raise error(failure, self._endpoint, "") from failure
         return [one for body in bodies for one in model_ids(body) if isinstance(body, dict)]
 
-    def complete(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
+    def complete(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
         """The whole answer; on_text gets its pieces as they arrive. Raises AccessError, ModelError, ServerError;
         MacroError when the request's options are not valid JSON.
         """
         _check_options(request.options)
         try:
-            return self._asker.ask(request, on_text)
+            return self._asker.ask(request, on_text, trace)
         except UnknownModelError as unknown:
             raise self._with_what_it_has(unknown, request.model) from unknown
 

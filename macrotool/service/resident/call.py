@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 from macrotool import __version__
-from macrotool.errors import MacrotoolError
+from macrotool.errors import MacrotoolError, wants_json
 from macrotool.run.console import Console
 from macrotool.service.link import Link
 from macrotool.service.resident.control import Control
@@ -100,8 +100,7 @@ def _status(context: Context, commands: Commands) -> int:
     except SystemExit:  # argparse's help, if the client missed it
         raise NotHereError from None
     except MacrotoolError as error:
-        console.note(str(error))
-        return error.exit_status
+        return console.fail(error, wants_json(context.call.argv))
 
 
 def is_same_version(call: Call) -> bool:

@@ -12,6 +12,7 @@ from macrotool.config.settings import Settings, served_by
 from macrotool.models.choice import Choice
 from macrotool.models.engines import Engine, open_engine
 from macrotool.models.messages import ModelRequest, ModelResponse
+from macrotool.models.trace import QUIET, Trace
 
 _KEPT = 4
 
@@ -30,8 +31,8 @@ class WarmEngine:
             self._engine.load()
             self._is_loaded = True
 
-    def answer(self, request: ModelRequest, on_text: Callable[[str], None]) -> ModelResponse:
-        return self._engine.answer(request, on_text)
+    def answer(self, request: ModelRequest, on_text: Callable[[str], None], trace: Trace = QUIET) -> ModelResponse:
+        return self._engine.answer(request, on_text, trace)
 
     def stop(self) -> None:
         self._engine.stop()

@@ -90,7 +90,8 @@ class RemoteConsole(Console):
     def __init__(self, remote: Remote, call: Call) -> None:
         super().__init__()
         self._remote = remote
-        self.stdin_is_terminal, self.stdout_is_terminal, _ = call.terminals
+        self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = call.terminals
+        self.shows_progress = self.stderr_is_terminal and call.environ.get("TERM") != "dumb"
 
     def _print(self, text: str) -> None:
         if text:
@@ -98,6 +99,13 @@ class RemoteConsole(Console):
 
     def _print_note(self, text: str) -> None:
         self._remote.send("err", text.encode("utf-8", "replace").decode())
+
+    def show_status(self, line: str) -> None:
+        self._remote.send("status", line)
+
+    def stdin_holds(self) -> int | None:
+        held = "0" if self.stdin_is_terminal else self._remote.ask("peek")
+        return int(held) if held.isdecimal() else None
 
     def _read_all(self, notice: str) -> bytes:
         return self._remote.ask("stdin", notice).encode("utf-8", "surrogateescape")

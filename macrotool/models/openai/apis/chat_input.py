@@ -16,6 +16,8 @@ Message = Mapping[str, object]
 def messages_of(request: ModelRequest, has_tool: bool) -> list[Message]:
     """has_tool: the model is given one."""
     messages = [user_message(request.prompt)]
+    for turn in request.turns:
+        messages += [{"role": "assistant", "content": turn.answer}, user_message(turn.words)]
     for exchange in request.history:
         if has_tool:
             messages += [_answer(exchange), *_outputs(exchange)]

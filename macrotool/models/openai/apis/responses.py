@@ -19,7 +19,7 @@ from macrotool.models.openai.apis.answer_text import (
 )
 from macrotool.models.openai.apis.apply_patch_tool import INSTRUCTIONS, NAME, Tools, responses_tools, taught
 from macrotool.models.openai.apis.event_stream import DONE, Event
-from macrotool.models.openai.apis.responses_input import CALLS, all_items, new_items, reasons
+from macrotool.models.openai.apis.responses_input import CALLS, all_items, new_items, reasons, turn_items
 from macrotool.models.openai.endpoint import Server
 from macrotool.models.openai.failures import ExchangeError, fault_in, never_ended
 from macrotool.models.openai.server_words import codes_in, message_in
@@ -39,6 +39,8 @@ _ARGUMENTS = {"apply_patch_call": "operation", "function_call": "arguments", "cu
 def body(request: ModelRequest, tools: Tools, server: Server) -> dict[str, object]:
     """The request's body. A macro's options win, except for tools, which are added to its own."""
     asked: dict[str, object] = {"model": request.model, "input": request.prompt, "stream": True, "store": False}
+    if request.turns:
+        asked["input"] = turn_items(request, server.is_openai)
     if request.edits:
         asked |= _edits(request, tools, server)
     asked |= request.options

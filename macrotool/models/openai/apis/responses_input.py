@@ -47,6 +47,14 @@ def all_items(request: ModelRequest, has_tool: bool, is_openai: bool) -> list[It
     return items
 
 
+def turn_items(request: ModelRequest, is_openai: bool) -> list[Item]:
+    """A conversation without tools."""
+    items = [user_message(request.prompt)]
+    for turn in request.turns:
+        items += [*assistant_message(turn.answer, is_openai), user_message(turn.words)]
+    return items
+
+
 def reasons(request: ModelRequest) -> bool:
     return any(item.get("type") == "reasoning" for exchange in request.history for item in exchange.response.items)
 
