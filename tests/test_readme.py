@@ -11,7 +11,7 @@ import pytest
 from macrotool.cli.arguments import COMMANDS, TOPICS
 from macrotool.config.settings import parse_config
 from macrotool.macros.macro import parse_macro
-from macrotool.yaml_reader.source import read_source
+from macrotool.yaml_reader.source import read_yaml
 from tests.command import ROOT, Macrotool
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "macrotool" / "cli" / "pages").glob("*.md"))]
@@ -20,6 +20,7 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BLOCKS = [(name, *found) for name, text in TEXTS.items() for found in FENCE.findall(text)]
 SESSIONS = [(name, body) for name, _, body in BLOCKS if body.startswith("$ ")]
 COMMAND = re.compile(r"(?:^|[\s`$(|&;])macrotool ([a-z][a-z-]*)((?:[^\n#|`]|`(?=\s))*)")
+PROSE = {"and", "asks", "has", "keeps", "with", "works"}  # words that follow the program's name in a sentence
 FILES = {
     "reply.yaml": "description: x\nprompt: {input}\n",
     "app.py": "def area(width, height):\n    return width + height\n",
@@ -59,20 +60,20 @@ def test_there_are_sessions() -> None:
 def test_every_command_that_is_named_exists(macrotool: Macrotool, name: str) -> None:
     macros = {line.split("\t")[0] for line in macrotool("list", "--plain").out.decode().splitlines()}
     found = COMMAND.findall(TEXTS[name])
-    unknown = {command for command, _ in found} - COMMANDS.keys() - macros - {"works", "with", "asks", "keeps", "has"}
+    unknown = {command for command, _ in found} - COMMANDS.keys() - macros - PROSE
     assert unknown == set()
     for command, rest in found:
-        options = {word for word in re.findall(r"(?<!\S)--?[a-z][a-z-]*", rest.split(";")[0])}
+        options = set(re.findall(r"(?<!\S)--?[a-z][a-z-]*", rest.split(";")[0]))
         known = {option for one in COMMANDS.get(command, COMMANDS["run"]).arguments for option in one.names}
         assert options <= known | {"--macros", "--help"}, (command, rest)
 
 
 @pytest.mark.parametrize(("name", "body"), [(name, body) for name, kind, body in BLOCKS if kind == "yaml"])
 def test_every_yaml_example_is_valid(name: str, body: str) -> None:
-    source = read_source(body, "file", [])
-    assert source.root is not None
-    is_macro = "prompt:" in body
-    value, problems = parse_macro("example", source.root) if is_macro else parse_config(source.root)
+    root, mistakes = read_yaml(body)
+    assert root is not None
+    assert mistakes == []
+    value, problems = parse_macro("example", root) if "prompt:" in body else parse_config(root)
     assert value is not None
     assert problems == []
 
