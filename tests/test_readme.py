@@ -19,7 +19,7 @@ TEXTS = {path.name: path.read_text(encoding="utf-8") for path in PAGES}
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BLOCKS = [(name, *found) for name, text in TEXTS.items() for found in FENCE.findall(text)]
 SESSIONS = [(name, body) for name, _, body in BLOCKS if body.startswith("$ ")]
-COMMAND = re.compile(r"(?:^|[\s`$(|&;])macrotool ([a-z][a-z-]*)((?:[^\n#|`]|`(?=\s))*)")
+COMMAND = re.compile(r"(?:^|[\s`$(|&;])macrotool ([a-z][a-z-]*)((?:[^\n#|`$]|`(?=\s))*)")
 PROSE = {"and", "asks", "has", "keeps", "with", "works"}  # words that follow the program's name in a sentence
 FILES = {
     "reply.yaml": "description: x\nprompt: {input}\n",
