@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shlex
 import shutil
 import signal
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import TextIOWrapper
-from typing import IO
+from typing import IO, NamedTuple
 
 from macrotool.patch import report
 from macrotool.patch.planning.plan import Plan
@@ -20,44 +21,98 @@ from macrotool.patch.writing.diff import painted, unified_diff
 from macrotool.patch.writing.visible import visible, visible_text
 from macrotool.run.console import harmless
 
-_QUESTION = "Change {files}? [y]es, [n]o, [e]ach file:"
-_EACH = "Change {file}? [y]es, [n]o:"
+_QUESTION = "Change {files}? [y]es, [n]o, [e]ach file, [q]uit, [?], or say what to change:"
+_EACH = "Change {file}? [y]es, [n]o, [a]ll the rest, [d]iff, [q]uit, [?], or say what to change:"
+
+# What may be typed instead of a letter.
+_WORDS = {"yes": "y", "no": "n", "each": "e", "quit": "q", "all": "a", "diff": "d", "help": "?"}
+_HELP = {
+    "y": "y  change {it}",
+    "n": "n  leave {it} as it is",
+    "e": "e  decide for each file",
+    "a": "a  change this file and all the rest",
+    "d": "d  show the diff of this file again",
+    "q": "q  leave this and all the rest as they are; what you have agreed to is written",
+    "?": "?  this help",
+}
+_IN_WORDS = "no, because …  the model hears your words and tries again; nothing is written yet"
+_NO = re.compile(r"n(?:o|ope)?\b[\s,.:;-]*", re.IGNORECASE)
 
 
-def review(plan: Plan) -> Plan:
-    """The plan with the changes that the user accepted. Without a user, or on a closed terminal, none is accepted."""
+class Verdict(NamedTuple):
+    """agreed: the numbers of the groups to write. refused: groups of which the user has said what to change."""
+
+    agreed: frozenset[int] = frozenset()
+    refused: Mapping[int, str] = {}
+
+
+def review(plan: Plan) -> Verdict:
+    """What the user accepts of the plan. Without a user, or on a closed terminal, nothing is accepted."""
     with open_terminal() as terminal:
         if terminal is None:
-            return plan._replace(changes=())
+            return Verdict()
         counts = "".join(f"{line}\n" for line in report.counted_lines(plan))
         terminal.show(f"{visible(unified_diff(plan))}\n{counts}", painted)
-        agreed = _ask(terminal, plan)
-    return plan._replace(changes=tuple(change for change in plan.changes if change.group in agreed))
+        return _ask(terminal, plan)
 
 
-def _ask(terminal: Terminal, plan: Plan) -> set[int]:
+def _ask(terminal: Terminal, plan: Plan) -> Verdict:
     groups = list(dict.fromkeys(change.group for change in plan.changes))
     files = f"{len(plan.changes)} files" if len(plan.changes) > 1 else plan.changes[0].path
-    answer = _choice(terminal, _QUESTION.format(files=files), "yne")
-    if answer == "e":
-        return {number for number in groups if _agrees(terminal, plan, number)}
-    return set(groups) if answer == "y" else set()
+    letter, words = _choice(terminal, _QUESTION.format(files=files), "yneq?", files)
+    if words:
+        return Verdict(refused=dict.fromkeys(groups, words))
+    if letter == "e":
+        return _each(terminal, plan, groups)
+    return Verdict(frozenset(groups if letter == "y" else ()))
 
 
-def _agrees(terminal: Terminal, plan: Plan, number: int) -> bool:
+def _each(terminal: Terminal, plan: Plan, groups: list[int]) -> Verdict:
+    agreed: set[int] = set()
+    refused: dict[int, str] = {}
+    for number in groups:
+        letter, words = _of_file(terminal, plan, number)
+        if letter == "a":
+            agreed |= set(groups[groups.index(number) :])
+        if letter in "aq":
+            break
+        if words:
+            refused[number] = words
+        elif letter == "y":
+            agreed.add(number)
+    return Verdict(frozenset(agreed), refused)
+
+
+def _of_file(terminal: Terminal, plan: Plan, number: int) -> tuple[str, str]:
     names = ", ".join(change.path for change in plan.changes if change.group == number)
-    terminal.show(visible(unified_diff(Plan((plan.groups[number],), ()))), painted)
-    return _choice(terminal, _EACH.format(file=names), "yn") == "y"
-
-
-def _choice(terminal: Terminal, question: str, letters: str) -> str:
-    """The user's letter; `n` when the terminal is closed."""
     while True:
-        answer = terminal.ask(visible_text(question))
+        terminal.show(visible(unified_diff(Plan((plan.groups[number],), ()))), painted)
+        letter, words = _choice(terminal, _EACH.format(file=names), "ynadq?", names)
+        if letter != "d":
+            return letter, words
+
+
+def _choice(terminal: Terminal, question: str, letters: str, it: str) -> tuple[str, str]:
+    """The user's letter, or "w" and words; `q` when the terminal is closed. it: what the question is about."""
+    while True:
+        answer = terminal.ask_line(visible_text(question))
         if answer is None:
-            return "n"
-        if answer and answer[0] in letters:
-            return answer[0]
+            return "q", ""
+        letter, words = meaning(answer, letters)
+        if letter == "?":
+            terminal.say(visible_text("\n".join([*(_HELP[one].format(it=it) for one in letters), _IN_WORDS])))
+        elif letter:
+            return letter, words
+
+
+def meaning(answer: str, letters: str) -> tuple[str, str]:
+    """A letter; or "w" and what the user wants changed; "?" for a word that means nothing, empty for no answer."""
+    answer = " ".join(answer.split())
+    letter = _WORDS.get(answer.lower(), answer.lower())
+    if letter in ("", *letters):
+        return letter, ""
+    words = _NO.sub("", answer, count=1) if _NO.match(answer) else answer
+    return ("w", words) if " " in words or words != answer else ("?", "")
 
 
 # ---- The terminal

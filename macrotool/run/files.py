@@ -5,7 +5,7 @@ writes nothing, except the patch of a run that breaks off.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.errors import InputError, MacrotoolError
@@ -16,10 +16,11 @@ from macrotool.models.engines import Engine
 from macrotool.models.messages import ModelRequest, ModelResponse, ToolCall, ToolOutput, Usage
 from macrotool.models.trace import QUIET, Trace
 from macrotool.patch.failure import Failure
+from macrotool.patch.operations import Operation
 from macrotool.patch.planning.plan import Plan
 from macrotool.patch.tree import FILE, Entry
 from macrotool.run.background import Background
-from macrotool.run.editing.conversation import MOST_CALLS, Conversation, answered, begin
+from macrotool.run.editing.conversation import MOST_CALLS, Conversation, answered, begin, refused
 from macrotool.run.editing.edited_files import Draft
 from macrotool.run.editing.file_prompt import check_size, with_files
 from macrotool.run.editing.permission import Permission
@@ -30,7 +31,9 @@ from macrotool.run.editing.tool_calls import (
     left_out,
     output_of,
     patches_of,
+    refusal_text,
     too_many,
+    touches,
     unknown_tool,
 )
 from macrotool.run.targets import Targets, large_binaries
@@ -98,36 +101,49 @@ def _problem(path: str, entry: Entry) -> str:
     return ""
 
 
-def run_files(
-    macro: Macro,
-    model: str,
-    shown: ShownFiles,
-    engine: Engine,
-    workspace: Workspace,
-    report: Callable[[Progress], None],
-    note: Callable[[str], None],
-    trace: Trace = QUIET,
-) -> Edited:
-    """Raises AccessError, ModelError, ServerError; then the finished edits are kept as a patch, with a note."""
-    started = time.monotonic()
-    draft = Draft(workspace.root, shown.entries, Permission(macro.allow, shown.new_files), _looker(workspace))
-    conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
-    usage: list[Usage] = []
-    calls = 0
-    response = ModelResponse("")
-    try:
-        while not conversation.ended:
-            report(Progress(calls, sum(map(sum, usage))))
-            response = _ask(engine, conversation, trace)
-            calls += len(response.calls)
-            usage += [response.usage] if response.usage else []
-            conversation = answered(conversation, response, _carry_out_all(response, draft, note))
-    except (MacrotoolError, KeyboardInterrupt):
-        keep_unfinished(draft.operations, workspace.root, note)
-        raise
-    plan = draft.finished(workspace.read(draft.paths(), draft.paths()))
-    seconds = time.monotonic() - started
-    return Edited(plan, conversation.ended, response.text, _total(usage), conversation.turns, seconds)
+class FileRun:
+    """A file macro's conversation with its model. Changes nothing on disk.
+
+    macro: with the options of the request. note: tells the user a line."""
+
+    def __init__(
+        self, macro: Macro, model: str, shown: ShownFiles, workspace: Workspace, note: Callable[[str], None]
+    ) -> None:
+        permission = Permission(macro.allow, shown.new_files)
+        self._workspace = workspace
+        self._note = note
+        self._draft = Draft(workspace.root, shown.entries, permission, _looker(workspace))
+        self._conversation = begin(ModelRequest(model, shown.prompt, macro.options, edits=True))
+        self._usage: list[Usage] = []
+        self._calls = 0
+        self._started = time.monotonic()
+
+    def go_on(self, engine: Engine, report: Callable[[Progress], None], trace: Trace = QUIET) -> Edited:
+        """Until the model makes no call. Raises AccessError, ModelError, ServerError; then the finished edits are kept
+        as a patch, with a note."""
+        response = ModelResponse("")
+        try:
+            while not self._conversation.ended:
+                report(Progress(self._calls, sum(map(sum, self._usage))))
+                response = _ask(engine, self._conversation, trace)
+                self._calls += len(response.calls)
+                self._usage += [response.usage] if response.usage else []
+                outputs = _carry_out_all(response, self._draft, self._note)
+                self._conversation = answered(self._conversation, response, outputs)
+        except (MacrotoolError, KeyboardInterrupt):
+            keep_unfinished(self._draft.operations, self._workspace.root, self._note)
+            raise
+        plan = self._draft.finished(self._workspace.read(self._draft.paths(), self._draft.paths()))
+        seconds = time.monotonic() - self._started
+        turns = self._conversation.turns
+        return Edited(plan, self._conversation.ended, response.text, _total(self._usage), turns, seconds)
+
+    def refuse(self, operations: Sequence[Operation], words: str) -> None:
+        """The user does not want these operations and says why: they are undone, and the model hears it next."""
+        paths = list(dict.fromkeys(path for one in operations for path in (one.path, one.moved_to) if path))
+        self._draft.revert(operations)
+        text = refusal_text(paths, words)
+        self._conversation = refused(self._conversation, lambda call: touches(call, paths), text)
 
 
 def _ask(engine: Engine, conversation: Conversation, trace: Trace) -> ModelResponse:

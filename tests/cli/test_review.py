@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from macrotool.cli.review import meaning
 from tests import model_server as play
 from tests.command import Macrotool
 from tests.disk_tree import Node, build, texts
@@ -21,7 +22,7 @@ if sys.platform == "win32":
 from tests.pseudo_terminal import AtTerminal
 
 FILES: dict[str, Node] = {"a.txt": "one\n", "b.txt": "two\n"}
-QUESTION = "Change 2 files? [y]es, [n]o, [e]ach file:"
+QUESTION = "Change 2 files? [y]es, [n]o, [e]ach file, [q]uit, [?], or say what to change:"
 RUN = ("run", "change", "words")
 
 
@@ -60,8 +61,11 @@ ANSWERS = {
     "yes": (["  YES\n"], BOTH),
     "no": (["n\n"], NONE),
     "the end of the input": (["\x04"], NONE),
-    "something else first": (["\n", "what?\n", "y\n"], BOTH),
+    "something else first": (["\n", "what?\n", "?\n", "y\n"], BOTH),
+    "quit": (["q\n"], NONE),
     "each: only the second": (["e\n", "n\n", "e\n", "y\n"], {"a.txt": "one\n", "b.txt": "TWO\n"}),
+    "each: all the rest": (["each\n", "a\n"], BOTH),
+    "each: the diff again, then quit": (["e\n", "y\n", "d\n", "quit\n"], {"a.txt": "ONE\n", "b.txt": "two\n"}),
     "each: then the end": (["e\n", "y\n", "\x04"], {"a.txt": "ONE\n", "b.txt": "two\n"}),
 }
 
@@ -252,3 +256,103 @@ def test_progress_is_shown_to_nobody_else(place: Place) -> None:
     with AtTerminal(place.command, *RUN, "--yes", apart=True) as terminal:
         assert terminal.finish() == 0
     assert (terminal.shown, terminal.text("err")) == ("", "All done.\n")
+
+
+# ---- "no, because …"
+
+
+def refuse(place: Place, answers: list[str], rung: str = "responses") -> AtTerminal:
+    """The model proposes ONE and TWO; after the refusal, what `place.model_again` says."""
+    if rung == "chat":
+        place.server.has = {"/chat/completions"}
+    terminal = AtTerminal(place.command, *RUN)
+    with terminal:
+        for answer in answers:
+            terminal.until("what to change:")
+            terminal.enter(f"{answer}\n")
+        assert terminal.finish() == 0, terminal.shown
+    return terminal
+
+
+def told_to(server: ModelServer) -> str:
+    return json.dumps(server.calls[-1].body, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("rung", ["responses", "chat"])
+def test_words_go_back_to_the_model_as_a_failed_call(place: Place, rung: str) -> None:
+    place.server.plays_only(
+        play.calls(update("a.txt", "one", "ONE"), update("b.txt", "two", "TWO")),
+        play.text("Done."),
+        play.calls(update("a.txt", "one", "1"), update("b.txt", "two", "2")),
+        play.text("With figures now."),
+    )
+    terminal = refuse(place, ["no, because we write figures", "y"], rung)
+    assert place.files == {"a.txt": "1\n", "b.txt": "2\n"}
+    assert "With figures now." in terminal.shown
+    body = json.dumps(place.server.calls[-2].body)
+    assert body.count("failed: refused_by_user:") == 2
+    assert "The user says: because we write figures" in body
+    assert "ONE" not in body.split("refused_by_user")[-1]
+    assert place.command("undo").status == 0
+    assert place.files == NONE
+
+
+def test_only_the_refused_file_is_tried_again(place: Place) -> None:
+    place.server.plays_only(
+        play.calls(update("a.txt", "one", "ONE")),
+        play.calls(update("b.txt", "two", "TWO")),
+        play.text("Done."),
+        play.calls(update("a.txt", "one", "eins")),
+        play.text("In German."),
+    )
+    refuse(place, ["e", "n: in German please", "y", "y"])
+    assert place.files == {"a.txt": "eins\n", "b.txt": "TWO\n"}
+    assert told_to(place.server).count("in German please") >= 1
+
+
+def test_the_same_again_is_said_and_may_be_refused_twice(place: Place) -> None:
+    again = play.calls(update("a.txt", "one", "ONE"), update("b.txt", "two", "TWO"))
+    place.server.plays_only(again, play.text("1"), again, play.text("2"), play.text("I give up."))
+    terminal = refuse(place, ["leave the first line", "no but leave it"])
+    assert "the model proposes the same again" in terminal.shown
+    assert "I give up." in terminal.shown
+    assert "nothing was changed" in terminal.shown
+    assert place.files == NONE
+
+
+def test_the_help_says_what_each_answer_does(place: Place) -> None:
+    with AtTerminal(place.command, *RUN) as terminal:
+        terminal.until("what to change:")
+        terminal.enter("?\n")
+        shown = terminal.until("what to change:")
+        for line in ("y  change 2 files", "q  leave this and all the rest", "no, because …"):
+            assert line in shown
+        terminal.enter("\x03")
+        assert terminal.finish() == 130
+    assert place.files == NONE
+
+
+def test_a_failure_after_a_refusal_changes_nothing(place: Place) -> None:
+    place.server.plays_only(
+        play.calls(update("a.txt", "one", "ONE")),
+        play.text("Done."),
+        play.error(401, "Incorrect API key", "invalid_api_key"),
+    )
+    with AtTerminal(place.command, *RUN) as terminal:
+        terminal.until("what to change:")
+        terminal.enter("no, in \x1b[31mred\n")
+        assert terminal.finish() == 5
+    assert place.files == NONE
+
+
+@pytest.mark.parametrize(
+    ("answer", "meant"),
+    [
+        ("y", ("y", "")), ("YES", ("y", "")), ("no", ("n", "")), ("", ("", "")), ("?", ("?", "")), ("what", ("?", "")),
+        ("no, because", ("w", "because")), ("n: use tabs", ("w", "use tabs")), ("no use tabs", ("w", "use tabs")),
+        ("use tabs", ("w", "use tabs")), ("yes but use tabs", ("w", "yes but use tabs")), ("e", ("?", "")),
+        ("nothing", ("?", "")), ("  no ,  use   tabs ", ("w", "use tabs")), ("d", ("?", "")), ("q", ("q", "")),
+    ],
+)  # fmt: skip
+def test_what_an_answer_means(answer: str, meant: tuple[str, str]) -> None:
+    assert meaning(answer, "ynq?") == meant

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.cli.commands.details import details, tell_choice
 from macrotool.cli.commands.text_source import text_source
-from macrotool.cli.progress import spinning
+from macrotool.cli.progress import Spinner, spinning
 from macrotool.cli.request_options import with_options
 from macrotool.cli.review import open_terminal, review
 from macrotool.config.config_file import load_settings
 from macrotool.errors import CommitError, ModelError, UsageError
 from macrotool.files.workspace import Workspace
 from macrotool.models.choice import choose_engine, options_of
-from macrotool.models.engines import open_engine
+from macrotool.models.engines import Engine, open_engine
 from macrotool.models.trace import Trace
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
@@ -25,7 +25,7 @@ from macrotool.patch.writing.visible import visible
 from macrotool.run.background import Background
 from macrotool.run.console import Console
 from macrotool.run.editing.conversation import DONE, ENDLESS
-from macrotool.run.files import run_files, show_files
+from macrotool.run.files import FileRun, show_files
 from macrotool.run.targets import find_targets
 from macrotool.run.unfinished import keep_unfinished
 
@@ -34,6 +34,16 @@ if TYPE_CHECKING:
     from macrotool.macros.macro import Macro
     from macrotool.patch.planning.plan import Plan
     from macrotool.run.files import Edited, ShownFiles
+
+
+class _Run(NamedTuple):
+    """going: the conversation, which again() continues after a refusal."""
+
+    macro: str
+    model: str
+    going: FileRun
+    again: Callable[[], Edited]
+    workspace: Workspace
 
 
 class _Place(NamedTuple):
@@ -62,15 +72,23 @@ def run(macro: Macro, args: SimpleNamespace, console: Console) -> int:
         place = _show(macro, args, console)
         loading.result()
         detail(f"sending {len(place.shown.prompt.encode()):,} bytes: the prompt with {len(place.shown.entries)} files")
-        thinking = f"{choice.model} is thinking"
-        trace = Trace(lambda _: spinner.waiting(thinking), spinner.blocking, detail)
-        edited = run_files(
-            macro, choice.model, place.shown, engine, place.workspace, spinner.report, spinner.note, trace
-        )
+        going = FileRun(macro, choice.model, place.shown, place.workspace, spinner.note)
+        edited = _go_on(going, engine, spinner, f"{choice.model} is thinking", detail)
+
+    def again() -> Edited:
+        with spinning(console) as spinner:
+            return _go_on(going, engine, spinner, f"{choice.model} is thinking", detail)
+
+    status = _finish(_Run(macro.name, choice.name, going, again, place.workspace), edited, args, console)
     engine.close()
     if line := place.unused():
         console.note(line)
-    return _finish(macro.name, choice.name, edited, place.workspace, args, console)
+    return status
+
+
+def _go_on(going: FileRun, engine: Engine, spinner: Spinner, thinking: str, detail: Callable[[str], None]) -> Edited:
+    trace = Trace(lambda _: spinner.waiting(thinking), spinner.blocking, detail)
+    return going.go_on(engine, spinner.report, trace)
 
 
 def _check(macro: Macro, args: SimpleNamespace) -> None:
@@ -110,21 +128,17 @@ def _show(macro: Macro, args: SimpleNamespace, console: Console) -> _Place:
 # ---- The model's result
 
 
-def _finish(
-    macro: str, model: str, edited: Edited, workspace: Workspace, args: SimpleNamespace, console: Console
-) -> int:
-    plan = edited.plan
-    if edited.text.strip():
-        console.err(f"{edited.text.strip()}\n")  # before the question, since it may influence the answer
-    if edited.ended != DONE:
-        console.note(edited.ended)
+def _finish(run: _Run, edited: Edited, args: SimpleNamespace, console: Console) -> int:
+    plan = _told(edited, console)
     if edited.ended == ENDLESS and args.yes:  # with --yes, no user sees that it is unfinished
-        _keep(plan, workspace, console)
+        _keep(plan, run.workspace, console)
         plan = plan._replace(changes=())
+    if not (args.dry_run or args.yes):
+        edited, plan = _reviewed(run, edited, console)
     if not args.dry_run and plan.changes:
-        plan = _write(macro, model, plan, workspace, args, console)
+        plan = _write(run, plan, console)
     if args.json:
-        console.out(_as_json(macro, model, edited, plan, args.dry_run))
+        console.out(_as_json(run.macro, run.model, edited, plan, args.dry_run))
     else:
         _tell(plan, args.dry_run, console)
     for line in [*report.judgement_lines(plan), *report.failure_lines(plan)]:
@@ -134,20 +148,46 @@ def _finish(
     return 0 if edited.ended == DONE else ModelError.exit_status
 
 
-def _write(macro: str, model: str, plan: Plan, workspace: Workspace, args: SimpleNamespace, console: Console) -> Plan:
+def _told(edited: Edited, console: Console) -> Plan:
+    """Prints the model's words before the question, since they may influence the answer."""
+    if edited.text.strip():
+        console.err(f"{edited.text.strip()}\n")
+    if edited.ended != DONE:
+        console.note(edited.ended)
+    return edited.plan
+
+
+def _reviewed(run: _Run, edited: Edited, console: Console) -> tuple[Edited, Plan]:
+    """What the user agrees to; words go back to the model, and its next proposal is shown."""
+    while edited.plan.changes:
+        plan = edited.plan
+        try:
+            verdict = review(plan)
+        except KeyboardInterrupt:  # the user has paid the model for it, so it must not be lost
+            _keep(plan, run.workspace, console)
+            raise
+        if not verdict.refused:
+            return edited, plan._replace(changes=tuple(one for one in plan.changes if one.group in verdict.agreed))
+        for number, words in verdict.refused.items():
+            run.going.refuse(plan.groups[number].operations, words)
+        edited = run.again()
+        _told(edited, console)
+        if edited.plan.changes and unified_diff(edited.plan) == unified_diff(plan):
+            console.note("the model proposes the same again")
+    return edited, edited.plan
+
+
+def _write(run: _Run, plan: Plan, console: Console) -> Plan:
     try:
-        plan = plan if args.yes else review(plan)
-        if not plan.changes:
-            return plan
-        commit = workspace.commit(plan.changes, atomic=False, command="run", macro=macro, model=model)
-    except (CommitError, KeyboardInterrupt):  # what a model was paid for is not lost
-        _keep(plan, workspace, console)
+        commit = run.workspace.commit(plan.changes, atomic=False, command="run", macro=run.macro, model=run.model)
+    except (CommitError, KeyboardInterrupt):  # the user has paid the model for it, so it must not be lost
+        _keep(plan, run.workspace, console)
         raise
     for recovered in commit.recovered:
         console.note(str(recovered))
     refused = {refusal.group for refusal in commit.refusals}
     kept = tuple(change for change in plan.changes if change.group in refused)
-    _keep(plan._replace(changes=kept), workspace, console)
+    _keep(plan._replace(changes=kept), run.workspace, console)
     return settle(plan, commit.refusals)
 
 

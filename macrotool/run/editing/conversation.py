@@ -11,7 +11,7 @@ A model that makes no progress is stopped after MOST_TURNS turns of calls, or af
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.models.messages import Exchange, ModelRequest, ModelResponse, ToolCall, ToolOutput
@@ -27,11 +27,13 @@ ENDLESS = "the model was still calling after eight turns"
 
 
 class Conversation(NamedTuple):
-    """request: the next one. failed: how often each call failed. ended: why it is over; empty while it continues."""
+    """request: the next one. failed: how often each call failed. ended: why it is over; empty while it continues.
+    begun: the turns before the user last refused something, since when the limits count anew."""
 
     request: ModelRequest
     failed: Mapping[str, int] = {}
     ended: str = ""
+    begun: int = 0
 
     @property
     def turns(self) -> int:
@@ -52,8 +54,27 @@ def answered(conversation: Conversation, response: ModelResponse, outputs: Seque
         if not output.completed:
             failed[_key(output.call)] = failed.get(_key(output.call), 0) + 1
     repeated = any(count >= MOST_REPEATS for count in failed.values())
-    ended = REPEATED if repeated else ENDLESS if len(history) >= MOST_TURNS else ""
-    return Conversation(conversation.request._replace(history=history), failed, ended)
+    ended = REPEATED if repeated else ENDLESS if len(history) - conversation.begun >= MOST_TURNS else ""
+    return Conversation(conversation.request._replace(history=history), failed, ended, conversation.begun)
+
+
+def refused(conversation: Conversation, is_refused: Callable[[ToolCall], bool], text: str) -> Conversation:
+    """The conversation goes on: the calls that the user refuses have failed, with the text as their answer.
+
+    A server that keeps state has the earlier answers already and only gets the last ones; so when no refused call is
+    among these, the text is added to the last of them.
+    """
+    history = [_with_refusals(exchange, is_refused, text) for exchange in conversation.request.history]
+    if history and not any(is_refused(output.call) for output in history[-1].outputs):
+        *others, last = history[-1].outputs
+        history[-1] = history[-1]._replace(outputs=(*others, last._replace(text=f"{last.text}\n{text}")))
+    request = conversation.request._replace(history=tuple(history))
+    return Conversation(request, begun=len(history))
+
+
+def _with_refusals(exchange: Exchange, is_refused: Callable[[ToolCall], bool], text: str) -> Exchange:
+    outputs = [ToolOutput(one.call, False, text) if is_refused(one.call) else one for one in exchange.outputs]
+    return exchange._replace(outputs=tuple(outputs))
 
 
 def _key(call: ToolCall) -> str:

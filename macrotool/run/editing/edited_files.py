@@ -7,7 +7,7 @@ that changed meanwhile, or reports that there is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from macrotool.patch.failure import Failure
@@ -62,6 +62,15 @@ class Draft:
         self._accept(done)
         self._remember(failed)
         return Tried(tuple(done), tuple(failure for group in failed for failure in group.failures))
+
+    def revert(self, operations: Collection[Operation]) -> None:
+        """Takes accepted operations back, with every other one that depends on them."""
+        kept = [one for one in self._accepted if one not in operations]
+        self._accepted.clear()
+        self._failed.clear()
+        self._unread.clear()
+        self._chain = Chain(self._entries, self._by_place, self._root)
+        self.carry_out(kept)
 
     def look_at(self, operations: Sequence[Operation]) -> None:
         """Looks up their paths, each path once."""

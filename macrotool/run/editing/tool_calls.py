@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from macrotool.models.messages import ToolCall, ToolOutput
@@ -173,6 +173,20 @@ def _reason(error: ValueError | RecursionError) -> str:
 
 
 NAME = "apply_patch"
+
+
+def touches(call: ToolCall, paths: Collection[str]) -> bool:
+    """Whether the call asks for a change at one of the paths, as it writes them."""
+    named = (one for patch in patches_of(call) for one in patch.operations)
+    return any(path in paths for one in named for path in (one.path, one.moved_to))
+
+
+def refusal_text(paths: Sequence[str], words: str) -> str:
+    """What a model is told of edits that the user refuses. words: the user's own."""
+    return (
+        f"failed: refused_by_user: the user does not want this change of {', '.join(paths)}, which is undone. The user "
+        f"says: {words}\nSend the change as the user wants it, or none."
+    )
 
 
 def output_of(call: ToolCall, tried: Tried, dropped: Sequence[str] = ()) -> ToolOutput:
