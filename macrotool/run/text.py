@@ -19,7 +19,7 @@ from macrotool.run.background import Background
 
 OpenEngine = Callable[[Choice, Settings, Callable[[str], None]], Engine]
 
-_NO_MODEL = "no model is set up, so the built-in proofreader answers; set one up: macrotool setup"
+_NO_MODEL = "the built-in proofreader answers; for a model: macrotool setup"
 
 
 class Job(NamedTuple):

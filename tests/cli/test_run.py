@@ -302,7 +302,7 @@ def test_without_a_model_the_proofreader_answers(macrotool: Macrotool) -> None:
     done = macrotool("run", "fix-grammar", stdin=b"  This is an test.\r\n")
     assert (done.status, done.out) == (0, b"  This is a test.\r\n")
     assert done.err.count("\n") == 1
-    assert "no model is set up" in done.err
+    assert "for a model: macrotool setup" in done.err
     row = json.loads(macrotool("run", "fix-grammar", "--json", "This is an test.").out)
     assert (row["model"], row["answer"], row["usage"]) == ("harper", "This is a test.", None)
 
