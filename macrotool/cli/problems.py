@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from macrotool.cli.layout import CYAN, GREEN, RED, YELLOW, coloured
 from macrotool.yaml_reader.marks import Problem
 
 _LEFT, _RIGHT = 60, 40  # characters of a long line on each side of the mistake
+
+
+_HEAD = re.compile(r"^(.*?:\d+:\d+: )(error|warning|note)(?=: )", re.MULTILINE)
+_HINT = re.compile(r"^(  hint: )(.*)$", re.MULTILINE)
+_COLOURS = {"error": RED, "warning": YELLOW, "note": CYAN}
+
+
+def painted_problems(text: str) -> str:
+    """The formatted problems in a terminal's colours: the severity, and what the hint says to write."""
+    text = _HEAD.sub(lambda head: head[1] + coloured(head[2], _COLOURS[head[2]]), text)
+    return _HINT.sub(lambda hint: hint[1] + coloured(hint[2], GREEN), text)
 
 
 def format_problem(path: str, lines: Sequence[str], problem: Problem) -> str:

@@ -91,7 +91,7 @@ def _package() -> Any:
         import xllamacpp  # type: ignore[import-untyped,import-not-found,unused-ignore]
     except ImportError as error:
         raise AccessError(
-            f"a local model needs a package that is not installed ({error})", "pip install 'macrotool[local]'"
+            f"a local model needs a package that is not installed ({error})", "pip install xllamacpp"
         ) from error
     return xllamacpp
 

@@ -82,7 +82,7 @@ function _macrotool_models
   macrotool models --named 2>/dev/null
 end
 function _macrotool_topics
-  string join \\n TOPICS
+  printf '%s\n' TOPICS
 end
 """,
 }

@@ -191,6 +191,14 @@ def test_names_and_marks_have_colour_where_it_is_wanted(macrotool: Macrotool) ->
     assert b"\x1b" not in macrotool("list", NO_COLOR="").out
 
 
+def test_check_colours_what_is_wrong_and_what_to_write(macrotool: Macrotool) -> None:
+    macrotool.macro("bad", "prompt: {input}\n")
+    with AtTerminal(macrotool, "check", environ={"NO_COLOR": ""}) as terminal:
+        assert terminal.finish() == 1
+    assert ": \x1b[31merror\x1b[0m: {input} without quotes" in terminal.shown
+    assert "hint: \x1b[32mwrite prompt: '{input}'\x1b[0m" in terminal.shown
+
+
 # ---- Layout
 
 

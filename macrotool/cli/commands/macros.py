@@ -12,7 +12,7 @@ from macrotool.cli.completions import script
 from macrotool.cli.doctor.config_check import check_config, is_config, with_key_conflicts
 from macrotool.cli.layout import coloured, plain
 from macrotool.cli.listing import as_json, as_plain, as_table
-from macrotool.cli.problems import format_problem
+from macrotool.cli.problems import format_problem, painted_problems
 from macrotool.config.config_file import new_config, read_config
 from macrotool.config.settings import Config
 from macrotool.config.user_folders import config_path
@@ -105,7 +105,7 @@ def check(args: SimpleNamespace, console: Console) -> int:
         rows = [{"path": file.path} | problem._asdict() for file in files for problem in file.problems]
         console.out(json.dumps(rows, indent=2) + "\n")
     else:
-        _report(files, console.out)
+        _report(files, lambda text: console.out(text, painted_problems))
         if not any(file.problems for file in files):
             console.note(f"{len(files)} file{'s' * (len(files) != 1)} checked, no mistakes")
     return int(_has_error(files))

@@ -22,7 +22,7 @@ function _macrotool_models
   macrotool models --named 2>/dev/null
 end
 function _macrotool_topics
-  string join \\n run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion macros servers desktop files patches privacy
+  printf '%s\n' run render list show new edit copy check patch undo history listen status cancel reload stop last trigger doctor setup models config help version schema completion macros servers desktop files patches privacy
 end
 
 # End Custom Preamble
