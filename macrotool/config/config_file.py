@@ -12,6 +12,7 @@ from macrotool.errors import AccessError, OutputError, UsageError
 from macrotool.yaml_reader.file import read_marked_file
 from macrotool.yaml_reader.marks import Mapping as MarkedMapping
 from macrotool.yaml_reader.marks import Mark, Problem, has_error, warning
+from macrotool.yaml_reader.source import read_yaml
 
 _KEY_COMMAND_SECONDS = 60.0
 
@@ -36,6 +37,12 @@ def read_config() -> ConfigFile:
     config, checked = parse_config(source.root) if source.root is not None else (None, [])
     problems = tuple(sorted([*source.problems, *checked, *_open_to_others(path, config)]))
     return ConfigFile(path, None if has_error(source.problems) else config, problems, source.lines, source.root)
+
+
+def config_of(text: str) -> Config | None:
+    """The configuration that the text of a file holds; None when it has a mistake."""
+    root, problems = read_yaml(text, "configuration", [key.name for key in CONFIG_KEYS])
+    return parse_config(root)[0] if root is not None and not has_error(problems) else None
 
 
 _SKELETON = """\

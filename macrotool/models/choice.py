@@ -47,7 +47,7 @@ def choose_engine(asked: str, macro: Macro, settings: Settings) -> Choice:
     if choice.kind == HARPER and macro.offline != HARPER:
         raise AccessError(f"the proofreader cannot serve the macro '{macro.name}'", "choose a model with --model")
     if choice.kind == "server":
-        _check_server(choice.model, served_by(choice.named, settings))
+        check_server(choice.model, served_by(choice.named, settings))
     return choice
 
 
@@ -65,7 +65,7 @@ def _choice_for(model: str, settings: Settings) -> Choice:
     return Choice(HARPER) if model == HARPER else Choice("server", model)
 
 
-def _check_server(model: str, settings: Settings) -> None:
+def check_server(model: str, settings: Settings) -> None:
     """Checks what can be checked before the server is asked."""
     if model.endswith(".gguf"):
         raise AccessError(f"{model} is a model file", f"write {LOCAL}{model}")

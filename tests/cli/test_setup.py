@@ -212,9 +212,9 @@ def test_a_setting_keeps_the_rest_of_the_file(before: str, after: str) -> None:
 @pytest.mark.parametrize(
     ("models", "model", "state", "server"),
     [
-        (["stub"], "stub", "ok", "answers, with 1 models"),
-        (["stub:latest"], "stub", "ok", "answers, with 1 models"),
-        (["other"], "stub", "problem", "answers, with 1 models"),
+        (["stub"], "stub", "ok", "answers, with 1 model"),
+        (["stub:latest"], "stub", "ok", "answers, with 1 model"),
+        (["other"], "stub", "problem", "answers, with 1 model"),
         (None, "stub", "note", "does not list its models"),
     ],
 )

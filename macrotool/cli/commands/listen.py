@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 from types import SimpleNamespace
 
-from macrotool.cli.commands.setup import write_config
+from macrotool.cli.config_change import propose_change, write_change
 from macrotool.cli.served_commands import served_commands
-from macrotool.config.config_edit import with_settings
-from macrotool.config.config_file import config_text
+from macrotool.config.config_file import read_config
+from macrotool.config.server_url import trimmed
+from macrotool.config.settings import OPENAI_URL
 from macrotool.config.user_folders import config_path
 from macrotool.desktop.plain_clipboard import write_clipboard
-from macrotool.errors import DesktopError, InputError, UsageError
+from macrotool.errors import DesktopError, InputError, OutputError, UsageError
 from macrotool.run.console import Console
 from macrotool.service.autostart import install, uninstall
 from macrotool.service.client import hand_over
@@ -40,16 +41,36 @@ def listen(args: SimpleNamespace, console: Console) -> int:
 
 
 def _offer_to_store(console: Console) -> None:
-    """The login's environment may lack what is set in this shell."""
+    """The login's environment may lack what is set in this shell. The login is installed already, so a configuration
+    that cannot be changed is only noted."""
+    try:
+        _store(_only_in_this_shell(), console)
+    except (UsageError, OutputError) as error:
+        console.note(f"{error.message}; {error.hint}" if error.hint else error.message)
+
+
+def _only_in_this_shell() -> dict[str, str]:
+    """Without a key that is for another server than the file's: the file would send it there."""
     given = {key: os.environ[name].strip() for name, key in _SHELL_SETTINGS.items() if os.environ.get(name, "").strip()}
-    before = config_text()
-    after = with_settings(before, given)
-    if after == before:
+    config = read_config().config
+    files_server = trimmed(config.base_url if config is not None and config.base_url else OPENAI_URL)
+    if "base_url" not in given and files_server != trimmed(OPENAI_URL):
+        given.pop("api_key", None)
+    return given
+
+
+def _store(given: dict[str, str], console: Console) -> None:
+    change = propose_change(given)
+    if change.is_empty:
         return
-    names = [name for name, key in _SHELL_SETTINGS.items() if key in given]
+    names = [
+        name for name, key in _SHELL_SETTINGS.items() if key in given and getattr(change.config, key) != given[key]
+    ]
     console.note(f"set in this shell alone, so the login may not have it: {', '.join(names)}")
+    if console.stdin_is_terminal:
+        console.err(change.diff())
     if console.ask(f"write {'it' if len(names) == 1 else 'them'} to {config_path()}?"):
-        write_config(before, after)
+        write_change(change)
         console.note(f"wrote {config_path()}")
     else:
         console.note("macrotool setup, or macrotool edit config, writes them where hotkeys find them")

@@ -11,7 +11,7 @@ from macrotool.config.named_models import NamedModel
 from macrotool.config.server_url import shown
 from macrotool.config.settings import Settings, served_by
 from macrotool.models.catalogue import list_models
-from macrotool.models.choice import likely_engine
+from macrotool.models.choice import check_server, likely_engine
 from macrotool.run.console import Console, one_line
 
 
@@ -22,6 +22,7 @@ def models(args: SimpleNamespace, console: Console) -> int:
         return 0
     choice = likely_engine(args.model, settings)
     served = served_by(choice.named, settings)
+    check_server("", served)
     found = list_models(served)
     if args.json:
         rows = [{"id": one, "in_use": one == choice.model} for one in found]

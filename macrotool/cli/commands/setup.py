@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import NamedTuple
 
+from macrotool.cli.config_change import propose_change, write_change
 from macrotool.cli.review import Terminal, open_terminal
-from macrotool.config.config_edit import with_settings
-from macrotool.config.config_file import config_text, load_settings, new_config
-from macrotool.config.server_url import check_url, shown
+from macrotool.config.config_file import load_settings
+from macrotool.config.server_url import check_url, is_loopback, shown, trimmed
 from macrotool.config.settings import DEFAULT_MODEL, OPENAI_URL, Config, Settings, resolve
 from macrotool.config.user_folders import config_path
 from macrotool.errors import MacrotoolError, UsageError
-from macrotool.files.atomic_write import write_file
 from macrotool.macros.macro import Macro
 from macrotool.macros.macro_files import Folder, builtin_folder, find_macro
 from macrotool.models.catalogue import list_models
 from macrotool.models.local_servers import find_servers
-from macrotool.patch.writing.diff import painted, text_diff
+from macrotool.patch.writing.diff import painted
 from macrotool.run.console import Console
 from macrotool.run.text import Job, run_text
 
 _SENTENCE = "She dont like it."
+_NO_ANSWERS = re.compile(r"embed|rerank|whisper|tts|dall-e|moderation|^bge-", re.IGNORECASE)
 _MOST = 30  # models in a list
 _NOTHING = """\
 No model was found. Three ways to get one, then run 'macrotool setup' again:
@@ -103,17 +104,30 @@ def _chosen(offers: list[Offer], terminal: Terminal) -> Offer | None:
 
 
 def _at(url: str, terminal: Terminal) -> Offer | None:
+    """The environment's key goes to a typed server only after a yes: it may be another server's."""
     try:
         check_url(url)
-        found = list_models(resolve(Config(base_url=url, api_key=os.environ.get("OPENAI_API_KEY", "")), {}), 5.0)
+        key = os.environ.get("OPENAI_API_KEY", "").strip()
+        is_its_own = bool(key) and (_is_for(url) or (not is_loopback(url) and _owns_key(url, terminal)))
+        found = list_models(resolve(Config(base_url=url, api_key=key if is_its_own else ""), {}), 5.0)
     except MacrotoolError as error:
         terminal.say(str(error))
         return None
-    return Offer("the server", url, tuple(found), bool(os.environ.get("OPENAI_API_KEY")))
+    return Offer("the server", url, tuple(found), is_its_own)
+
+
+def _is_for(url: str) -> bool:
+    """Whether the environment's key is for this server."""
+    return trimmed(url) == trimmed(os.environ.get("OPENAI_BASE_URL", "").strip() or OPENAI_URL)
+
+
+def _owns_key(url: str, terminal: Terminal) -> bool:
+    question = f"Send the key in OPENAI_API_KEY to {shown(url)}? [y/N]"
+    return _ask(terminal, question).lower() in ("y", "yes")
 
 
 def _model(offer: Offer, terminal: Terminal) -> str:
-    default = DEFAULT_MODEL if offer.base_url == OPENAI_URL else (offer.models or ("",))[0]
+    default = DEFAULT_MODEL if offer.base_url == OPENAI_URL else _first_that_answers(offer.models)
     if len(offer.models) == 1:
         return default
     for number, name in enumerate(offer.models[:_MOST], 1):
@@ -125,6 +139,11 @@ def _model(offer: Offer, terminal: Terminal) -> str:
             return offer.models[int(answer) - 1]
         if answer and not answer.isdecimal():
             return answer
+
+
+def _first_that_answers(models: tuple[str, ...]) -> str:
+    """Servers also list models that only make vectors, pictures or speech."""
+    return next((one for one in models if not _NO_ANSWERS.search(one)), (models or ("",))[0])
 
 
 def _ask(terminal: Terminal, question: str) -> str:
@@ -162,17 +181,18 @@ def _answer(settings: Settings) -> tuple[str, float]:
 
 
 def _write(offer: Offer, model: str, terminal: Terminal) -> int:
-    values = {"model": model} | ({"base_url": offer.base_url} if offer.base_url != OPENAI_URL else {})
-    values |= _key(offer, terminal)
-    before = config_text()
-    after = with_settings(before, values)
-    hidden = after.replace(values["api_key"], "…") if "api_key" in values else after
-    terminal.show(text_diff("config.yaml", "config.yaml", before.encode() or None, hidden.encode()), painted)
-    if before == after or not _yes(terminal, f"Write {config_path()}?"):
-        terminal.say("Nothing was written." if before != after else f"{config_path()} says so already.")
+    change = propose_change({"model": model, "base_url": offer.base_url} | _key(offer, terminal))
+    if change.is_empty:
+        terminal.say(f"{config_path()} says so already.")
         return 0
-    write_config(before, after)
+    terminal.show(change.diff(), painted)
+    if not _yes(terminal, f"Write {config_path()}?"):
+        terminal.say("Nothing was written.")
+        return 0
+    write_change(change)
     terminal.say(f"Wrote {config_path()}. Try: macrotool fix-grammar '{_SENTENCE}'")
+    for name in _winning(offer, model):
+        terminal.say(f"{name} is set in this shell and wins over the file: unset {name}")
     terminal.say("Hotkeys: run 'macrotool listen', select a text anywhere and press Ctrl+Alt+G.")
     terminal.say("At every login: macrotool listen --install")
     return 0
@@ -182,17 +202,21 @@ def _key(offer: Offer, terminal: Terminal) -> dict[str, str]:
     """Where the key comes from: the environment, as now; a command; or the file."""
     if not offer.has_key:
         return {}
-    terminal.say("The key is in OPENAI_API_KEY of this shell. Hotkeys that start at login do not see it.")
-    answer = _ask(terminal, "Enter leaves it there, 'file' stores it in config.yaml, or type a command that prints it:")
+    if _is_for(offer.base_url):
+        terminal.say("The key is in OPENAI_API_KEY of this shell. Hotkeys that start at login do not see it.")
+        enter = "Enter leaves it there"
+    else:
+        terminal.say("OPENAI_API_KEY is sent to this server only if its key is in config.yaml.")
+        enter = "Enter stores no key"
+    answer = _ask(terminal, f"{enter}, 'file' stores it in config.yaml, or type a command that prints it:")
     if answer == "file":
         return {"api_key": os.environ["OPENAI_API_KEY"].strip()}
     return {"api_key_command": answer} if answer else {}
 
 
-def write_config(before: str, after: str) -> None:
-    """Replaces the configuration; a new one, and one with a key, can be read by its user alone."""
-    if not before and not os.path.lexists(config_path()):
-        new_config()
-    if "api_key:" in after:
-        os.chmod(config_path(), 0o600)
-    write_file(config_path(), after.encode())
+def _winning(offer: Offer, model: str) -> list[str]:
+    """The variables of this shell that win over what was written."""
+    wanted = {"OPENAI_BASE_URL": trimmed(offer.base_url), "MACROTOOL_MODEL": model}
+    given = {"OPENAI_BASE_URL": trimmed(os.environ.get("OPENAI_BASE_URL", "").strip())}
+    given["MACROTOOL_MODEL"] = os.environ.get("MACROTOOL_MODEL", "").strip()
+    return [name for name, value in given.items() if value not in ("", wanted[name])]

@@ -215,7 +215,11 @@ def _server(facts: Facts) -> Row:
         return Row("server", "problem", facts.server_trouble)
     if facts.models is None:
         return Row("server", "ok", f"{facts.base_url} can be reached; it does not list its models")
-    return Row("server", "ok", f"{facts.base_url} answers, with {len(facts.models)} models")
+    return Row(
+        "server",
+        "ok",
+        f"{facts.base_url} answers, with {len(facts.models)} {'model' if len(facts.models) == 1 else 'models'}",
+    )
 
 
 def _key(facts: Facts) -> Row:
