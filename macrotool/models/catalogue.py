@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Iterator
 
 from macrotool.config.config_file import resolve_key
@@ -18,8 +19,23 @@ def list_models(settings: Settings, seconds: float | None = None) -> list[str]:
     ModelError."""
     check_url(settings.base_url)
     refuse_if_down(settings.base_url)
-    with _client(settings) as client:
+    with _client(settings) as client, _stopped_after(seconds, client):
         return client.models(seconds)
+
+
+@contextlib.contextmanager
+def _stopped_after(seconds: float | None, client: OpenAIClient) -> Iterator[None]:
+    """A server that sends a byte now and then is never silent, and would keep us for ever."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(seconds, client.stop)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 @contextlib.contextmanager
