@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from macrotool import __version__
 from macrotool.cli.arguments import COMMANDS, MACROS, TOPICS, Command
-from macrotool.cli.layout import wrapped
+from macrotool.cli.display.layout import wrapped
 from macrotool.errors import UsageError
 from macrotool.run.console import columns
 

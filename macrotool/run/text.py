@@ -68,15 +68,18 @@ def run_text(
     if choice.kind == HARPER and not (job.asked or job.macro.model or settings.model):
         note(_NO_MODEL)
     margins = Margins(text)
-    tag = tag_around_hole(job.macro.prompt)
-    options = options_of(choice, job.macro, settings)
+    options, tag = options_of(choice, job.macro, settings), tag_around_hole(job.macro.prompt)
     request = ModelRequest(choice.model, prompt, options, text=text, tag=tag, turns=job.turns)
-    more = f", then what was said about {len(job.turns)} of its answers" if job.turns else ""
-    trace.detail(f"sending a prompt of {_bytes(prompt)} (the text: {_bytes(text)}){more}")
+    trace.detail(_sizes(request))
     response = Background(lambda: engine.answer(request, lambda piece: emit(margins.feed(piece)), trace)).result()
     emit(margins.finish())
     whole = with_margins_of(text, response.text)
     return Answer(job.macro.name, choice.name, whole, response.usage, time.monotonic() - started, request)
+
+
+def _sizes(request: ModelRequest) -> str:
+    more = f", then what was said about {len(request.turns)} of its answers" if request.turns else ""
+    return f"sending a prompt of {_bytes(request.prompt)} (the text: {_bytes(request.text)}){more}"
 
 
 def _bytes(text: str) -> str:

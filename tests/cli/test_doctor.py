@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from macrotool.cli.display.layout import coloured, plain
 from macrotool.cli.doctor.checks import Facts, Row, as_text, diagnose, is_fine
-from macrotool.cli.layout import coloured, plain
 from macrotool.desktop.copy_paste_keys import terminals
 from macrotool.service.status import HotkeyState, State
 from tests.command import Macrotool

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from macrotool.cli.arguments import COMMANDS, GROUPS, TOPICS
-from macrotool.cli.layout import shortened, table, width, wrapped
+from macrotool.cli.display.layout import shortened, table, width, wrapped
 from tests.command import Macrotool
 from tests.model_server import ModelServer
 from tests.pseudo_terminal import AtTerminal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from macrotool.cli.problems import format_problem
+from macrotool.cli.display.problems import format_problem
 from macrotool.yaml_reader.marks import Problem
 
 # The line, the column, and the two lines that are printed for them.

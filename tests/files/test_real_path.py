@@ -1,5 +1,6 @@
 """Commands in a folder that was deleted, in real processes: one line that says so, and no traceback."""
 
+import json
 import os
 import subprocess
 from pathlib import Path
@@ -31,7 +32,7 @@ def in_deleted_folder(macrotool: Macrotool, *argv: str) -> tuple[int, bytes, byt
     script = 'rmdir "$PWD" && exec "$@"'
     done = subprocess.run(
         ["sh", "-c", script, "sh", *ARGV, *argv],
-        input=PATCH,
+        input=PATCH if argv[0] == "patch" else b"",
         capture_output=True,
         cwd=macrotool.cwd,
         env=macrotool.environ | {"OPENAI_BASE_URL": "http://127.0.0.1:9"},
@@ -45,7 +46,9 @@ def in_deleted_folder(macrotool: Macrotool, *argv: str) -> tuple[int, bytes, byt
 @pytest.mark.parametrize("argv", REFUSED, ids=" ".join)
 def test_what_needs_the_folder_says_that_it_is_gone(macrotool: Macrotool, argv: list[str]) -> None:
     line = b"macrotool: cannot use the current folder: it is gone; change to a folder that exists\n"
-    assert in_deleted_folder(macrotool, *argv) == (2, b"", line)
+    status, out, err = in_deleted_folder(macrotool, *argv)
+    assert (status, err) == (2, line)
+    assert (json.loads(out)["error"]["code"] == "usage") if "--json" in argv else out == b""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder of a process")

@@ -90,7 +90,7 @@ def test_the_package_may_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     file = tmp_path / "model.gguf"
     file.write_bytes(b"GGUF")
     monkeypatch.setitem(sys.modules, "xllamacpp", None)
-    with pytest.raises(AccessError, match=r"pip install 'macrotool\[local\]'"):
+    with pytest.raises(AccessError, match=r"pip install xllamacpp"):
         LocalModel(str(file)).open()
 
 

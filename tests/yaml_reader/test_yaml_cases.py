@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from macrotool.cli.problems import format_problem
+from macrotool.cli.display.problems import format_problem
 from macrotool.macros.macro import MACRO_KEYS, Macro, parse_macro
 from macrotool.yaml_reader.marks import Problem
 from macrotool.yaml_reader.source import read_yaml

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from types import SimpleNamespace
 
-from macrotool.cli.layout import DIM, Paint, coloured, padded, plain
+from macrotool.cli.display.layout import DIM, Paint, coloured, padded, plain
 from macrotool.config.config_file import read_config
 from macrotool.config.server_url import shown
 from macrotool.config.settings import Config, origins, resolve

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from macrotool.cli.display.layout import coloured, plain
 from macrotool.cli.doctor.checks import as_text, diagnose, is_fine
 from macrotool.cli.doctor.facts import probe
-from macrotool.cli.layout import coloured, plain
 from macrotool.run.console import Console, columns
 
 

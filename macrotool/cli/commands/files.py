@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from macrotool.cli.commands.details import details, tell_choice
 from macrotool.cli.commands.text_source import text_source
-from macrotool.cli.progress import Spinner, spinning
+from macrotool.cli.display.diff import print_diff
+from macrotool.cli.display.progress import Spinner, spinning
 from macrotool.cli.request_options import with_options
 from macrotool.cli.review import open_terminal, review
 from macrotool.config.config_file import load_settings
@@ -20,8 +21,7 @@ from macrotool.models.trace import Trace
 from macrotool.patch import report
 from macrotool.patch.failure import PatchError
 from macrotool.patch.planning.plan import settle
-from macrotool.patch.writing.diff import painted, unified_diff
-from macrotool.patch.writing.visible import visible
+from macrotool.patch.writing.diff import unified_diff
 from macrotool.run.background import Background
 from macrotool.run.console import Console
 from macrotool.run.editing.conversation import DONE, ENDLESS
@@ -199,7 +199,7 @@ def _keep(plan: Plan, workspace: Workspace, console: Console) -> None:
 
 def _tell(plan: Plan, dry_run: bool, console: Console) -> None:
     if dry_run:
-        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
+        print_diff(unified_diff(plan), console)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not plan.changes:

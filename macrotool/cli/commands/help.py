@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from macrotool import __version__
 from macrotool.cli.arguments import COMMANDS, GROUPS, TOPICS
-from macrotool.cli.layout import coloured
+from macrotool.cli.display.layout import coloured
 from macrotool.cli.pages import formatted, page
 from macrotool.cli.parser import parse
 from macrotool.cli.review import open_terminal

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from macrotool.cli.layout import shortened, width
+from macrotool.cli.display.diff import print_diff
+from macrotool.cli.display.layout import shortened, width
 from macrotool.files.recovery import recover
 from macrotool.files.undo import Listed, preview, show
 from macrotool.files.undo import history as listed
 from macrotool.files.undo import undo as take_back
 from macrotool.patch.failure import PatchError
-from macrotool.patch.writing.diff import painted, text_diff
-from macrotool.patch.writing.visible import visible
+from macrotool.patch.writing.diff import text_diff
 from macrotool.run.console import Console, columns, one_line
 
 if TYPE_CHECKING:
@@ -43,16 +42,11 @@ def _undo_dry(args: SimpleNamespace, console: Console) -> int:
     shown = preview(args.root or ".", args.id)
     kept = {left.path for left in shown.left}
     undone = [one for one in shown.contents if one.path not in kept]
-    _print_diff([text_diff(one.path, one.path, one.after, one.before) for one in undone], console)
+    print_diff("".join(text_diff(one.path, one.path, one.after, one.before) for one in undone), console)
     for left in shown.left:
         console.note(f"{left.path}: would be left as it is: {left.detail}")
     console.note(f"would undo change {shown.record.id} ({shown.record.command}) in {shown.record.root}")
     return PatchError.exit_status if shown.left else 0
-
-
-def _print_diff(diffs: Sequence[str], console: Console) -> None:
-    diff = "".join(diffs)
-    console.out(visible(diff) if console.stdout_is_terminal else diff, painted)
 
 
 def _taken_back(change: FileChange) -> str:
@@ -85,7 +79,7 @@ def _show_change(args: SimpleNamespace, console: Console) -> int:
         console.out(_as_json(_row(change) | {"diff": "".join(_diffs(shown))}))
         return 0
     console.out(_line(change, columns() if console.stdout_is_terminal else None))
-    _print_diff(_diffs(shown), console)
+    print_diff("".join(_diffs(shown)), console)
     return 0
 
 

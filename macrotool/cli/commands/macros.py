@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from macrotool.cli.commands.macro_folders import folders, own_folder
 from macrotool.cli.completions import script
+from macrotool.cli.display.layout import coloured, plain
+from macrotool.cli.display.listing import as_json, as_plain, as_table
+from macrotool.cli.display.problems import format_problem, painted_problems
 from macrotool.cli.doctor.config_check import check_config, is_config, with_key_conflicts
-from macrotool.cli.layout import coloured, plain
-from macrotool.cli.listing import as_json, as_plain, as_table
-from macrotool.cli.problems import format_problem, painted_problems
 from macrotool.config.config_file import new_config, read_config
 from macrotool.config.settings import Config
 from macrotool.config.user_folders import config_path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from types import SimpleNamespace
 
-from macrotool.cli.layout import BOLD, DIM, Paint, coloured, plain, table
+from macrotool.cli.display.layout import BOLD, DIM, Paint, coloured, plain, table
 from macrotool.config.config_file import load_settings
 from macrotool.config.named_models import NamedModel
 from macrotool.config.server_url import shown

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import NamedTuple
 
+from macrotool.cli.display.diff import print_diff
 from macrotool.files.output_file import check_writable, write_output
 from macrotool.files.workspace import Workspace
 from macrotool.models.thoughts import blank_thoughts
@@ -17,8 +18,7 @@ from macrotool.patch.paths import respelt
 from macrotool.patch.planning.plan import Plan, paths_to_read, plan, settle
 from macrotool.patch.reading.parse import parse_envelope
 from macrotool.patch.report import remaining_patch, syntax_result
-from macrotool.patch.writing.diff import painted, unified_diff
-from macrotool.patch.writing.visible import visible
+from macrotool.patch.writing.diff import unified_diff
 from macrotool.run.console import Console, read_bytes
 
 
@@ -56,7 +56,7 @@ def _report(plan: Plan, args: SimpleNamespace, console: Console) -> int:
     if args.json:
         console.out(_as_json(report.result(plan) | ({"dry_run": True} if args.dry_run else {})))
     elif args.dry_run:
-        console.out(visible(unified_diff(plan)) if console.stdout_is_terminal else unified_diff(plan), painted)
+        print_diff(unified_diff(plan), console)
     else:
         console.out("".join(f"{line}\n" for line in report.lines(plan)))
     if not args.json:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from macrotool.cli.commands.details import details, tell_choice
 from macrotool.cli.commands.macro_folders import folders
 from macrotool.cli.commands.text_source import TextSource, again_source, text_source
-from macrotool.cli.progress import spinning
+from macrotool.cli.display.progress import spinning
 from macrotool.cli.request_options import with_options
 from macrotool.config.config_file import load_settings
 from macrotool.config.named_models import HARPER
@@ -131,14 +131,16 @@ def _streams(args: SimpleNamespace, console: Console) -> bool:
 
 
 def _show_diff(answer: Answer, args: SimpleNamespace, console: Console) -> None:
-    from macrotool.cli.commands.answer_diff import show_diff  # the parts of patches, which most runs do not need
-    from macrotool.cli.text_diff import text_diff
+    from macrotool.cli.display.diff import print_diff  # the parts of patches, which most runs do not need
+    from macrotool.patch.writing.diff import text_diff
 
-    diff = text_diff(args.file[0], answer.asked.text, answer.text)
+    path = args.file[0].lstrip("/").replace("\n", "\u240a")
+    before, after = (text.encode("utf-8", "replace") for text in (answer.asked.text, answer.text))
+    diff = text_diff(path, path, before, after)
     if args.json:
         console.out(_json_row(answer, {"diff": diff}))
     else:
-        show_diff(diff, console)
+        print_diff(diff, console)
     if not diff:
         console.note("nothing to change")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from macrotool.cli.layout import GREEN, RED, YELLOW, Paint, wrapped
+from macrotool.cli.display.layout import GREEN, RED, YELLOW, Paint, wrapped
 from macrotool.service.status import State
 
 _NO_MODEL = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from macrotool.cli.layout import BOLD, CYAN, Paint
+from macrotool.cli.display.layout import BOLD, CYAN, Paint
 
 _HEADING = re.compile(r"#+ (.*)")
 _MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")

@@ -1,4 +1,4 @@
-"""Prints how an answer differs from its file: run --diff. A module for itself, since most runs do not need it."""
+"""Prints a unified diff: coloured, with invisible characters made visible, on a terminal; unchanged elsewhere."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from macrotool.patch.writing.visible import visible
 from macrotool.run.console import Console
 
 
-def show_diff(diff: str, console: Console) -> None:
+def print_diff(diff: str, console: Console) -> None:
     console.out(visible(diff) if console.stdout_is_terminal else diff, painted)

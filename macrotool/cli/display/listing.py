@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from macrotool.cli.layout import BOLD, CYAN, DIM, RED, Paint, shortened, width
+from macrotool.cli.display.layout import BOLD, CYAN, DIM, RED, Paint, shortened, width
 
 if TYPE_CHECKING:
     from macrotool.macros.macro_files import MacroFile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from macrotool.cli.layout import CYAN, GREEN, RED, YELLOW, coloured
+from macrotool.cli.display.layout import CYAN, GREEN, RED, YELLOW, coloured
 from macrotool.yaml_reader.marks import Problem
 
 _LEFT, _RIGHT = 60, 40  # characters of a long line on each side of the mistake
