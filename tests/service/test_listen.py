@@ -353,3 +353,15 @@ def test_trigger_needs_a_desktop(macrotool: Macrotool) -> None:
         unknown = macrotool("trigger", "nothing")
         assert (unknown.status, unknown.err.count("\n")) == (3, 1)
         assert macrotool("cancel").err == "macrotool: nothing is running\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_on_a_terminal_it_says_what_is_live(macrotool: Macrotool) -> None:
+    from tests.pseudo_terminal import AtTerminal
+
+    environ = {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "MACROTOOL_MODEL": "m"}
+    with AtTerminal(macrotool, "listen", "--no-hotkeys", environ=environ) as terminal:
+        terminal.until("listening: 0 hotkeys; Ctrl-C stops")
+        terminal.until("answers: m at http://127.0.0.1:9/v1")
+        terminal.enter("\x03")
+        assert terminal.finish() == 0

@@ -1,5 +1,6 @@
 """Runs on a desktop: a real engine and a real server below, a fake desk above."""
 
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -80,6 +81,18 @@ def test_a_run(model_server: ModelServer, desktop: Desktop, desk: FakeDesk) -> N
     assert desktop.notices == []
     assert desktop.runner.last_answer() == last_answer.recall() == " <hello>\n"
     assert Path(last_answer.path()).stat().st_mode & 0o777 == 0o600
+
+
+def test_each_run_has_a_line_without_its_texts(model_server: ModelServer, desktop: Desktop, desk: FakeDesk) -> None:
+    desk.selected = "a secret"
+    model_server.plays(play.text("an answer"), play.error(401, "no", "invalid_api_key"))
+    desktop.run("wrap")
+    desktop.run("wrap")
+    done, failed = desktop.log
+    assert re.fullmatch(r"\d\d:\d\d:\d\d  wrap  8 characters  stub  \d+\.\d s  replaced", done)
+    assert "  failed: " in failed
+    assert "secret" not in done + failed
+    assert "an answer" not in done + failed
 
 
 @pytest.mark.parametrize("thoughts", ["<think>He wrote dont.</think>\n\n", "He wrote dont.\n</think>\n\n"])
