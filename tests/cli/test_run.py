@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from tests import model_server as play
 from tests.command import ARGV, Macrotool, Result
 from tests.model_server import ModelServer
+from tests.waiting import until
 
 ECHO = "prompt: '{input}'\n"
 NASTY = "{input} <input> $1 {{x}} \\n \\ \"'` %s 한국어 é 😀 \u2028 \x00 \ufeff\r\n\ttab\r\n\n"
@@ -237,9 +237,7 @@ def test_ctrl_c_ends_a_waiting_run(macrotool: Macrotool, model_server: ModelServ
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
-        deadline = time.monotonic() + 30
-        while not model_server.calls and time.monotonic() < deadline:
-            time.sleep(0.02)
+        assert until(lambda: model_server.calls, 30)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     assert process.returncode == 130

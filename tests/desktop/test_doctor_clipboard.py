@@ -12,7 +12,8 @@ import pytest
 from macrotool.desktop.x11.selections.contents import clipboard_forms
 from tests.command import Macrotool
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import until, x_server
+from tests.desktop.xserver import x_server
+from tests.waiting import until
 
 PICTURE = {"image/png": b"\x89PNG"}
 RICH = {"text/html": b"<b>a</b>", "UTF8_STRING": b"a", "text/plain": b"a"}

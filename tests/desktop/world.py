@@ -18,11 +18,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, final
 
-from Xlib import X, error
+from Xlib import X, Xatom, error
 from Xlib.protocol.event import ClientMessage
 
-from tests.desktop.xserver import Fingers, until, x_server
+from tests.desktop.xserver import Fingers, x_server
 from tests.model_server import Line, ModelServer, Reply, text
+from tests.waiting import until
 
 MACRO = 'prompt: "{input}"\nhotkey: <ctrl>+<alt>+g\n'
 _FOLDERS = {"HOME": "", "XDG_CONFIG_HOME": "c", "XDG_STATE_HOME": "s", "XDG_CACHE_HOME": "k", "XDG_RUNTIME_DIR": "r"}
@@ -71,8 +72,7 @@ class World:
             self.x.set_error_handler(lambda *_: None)
             self._ends = ends.pop_all()
         self.start("openbox", "--sm-disable")
-        assert until(lambda: self.property(self.x.screen().root, "_NET_SUPPORTING_WM_CHECK"), 10), "no window manager"
-        time.sleep(0.3)  # it says so before it manages windows
+        assert until(self._manages_windows, 10), "no window manager"
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -145,6 +145,16 @@ class World:
 
     # ---- Windows
 
+    def _manages_windows(self) -> bool:
+        """A window manager that has just started overlooks windows, whatever it has said by then."""
+        window = self.x.screen().root.create_window(0, 0, 9, 9, 0, X.CopyFromParent)
+        window.map()
+        self.x.sync()
+        is_managed = until(lambda: self.windows() == [window.id], 0.5)
+        window.destroy()
+        self.x.sync()
+        return is_managed and until(lambda: not self.windows())
+
     def property(self, window: Any, name: str) -> list[int]:
         with contextlib.suppress(error.XError):
             value = window.get_full_property(self.x.intern_atom(name), X.AnyPropertyType)
@@ -167,7 +177,6 @@ class World:
 
         window = until(found, seconds)
         assert window is not None, f"{wm_class} shows no window"
-        time.sleep(0.3)
         self.activate(window)
         return window
 
@@ -178,7 +187,16 @@ class World:
         root.send_event(wish, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
         self.x.sync()
         assert until(lambda: self.property(root, "_NET_ACTIVE_WINDOW") == [window.id]), "it does not get the focus"
-        time.sleep(0.15)
+        assert until(lambda: self._is_of(window, self.x.get_input_focus().focus)), "it gets no keys"
+
+    def has_selected(self, window: Any) -> bool:
+        """Whether what is selected (PRIMARY) is in that window."""
+        return self._is_of(window, self.x.get_selection_owner(Xatom.PRIMARY))
+
+    def _is_of(self, window: Any, other: Any) -> bool:
+        """Whether the other window is of the same program. It may be none, which is a number."""
+        own_numbers = self.x.display.info.resource_id_mask
+        return not isinstance(other, int) and other.id | own_numbers == window.id | own_numbers
 
     # ---- The user's clipboard
 

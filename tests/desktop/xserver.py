@@ -10,7 +10,7 @@ import socket
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -89,6 +89,11 @@ class Fingers:
         self.down(*names)
         self.up(*reversed(names))
 
+    def rest(self, seconds: float = 0.05) -> None:
+        """As a person does. A key that follows a hotkey at once belongs to it, and a new layout has to be read; nothing
+        outside shows when that is over."""
+        time.sleep(seconds)
+
     def held(self) -> list[int]:
         bits = self.x.query_keymap()
         return [code for code in range(8, 256) if bits[code >> 3] & 1 << (code & 7)]
@@ -101,11 +106,3 @@ class Fingers:
         for name in names:
             xtest.fake_input(self.x, kind, KEYS[name])
         self.x.sync()
-
-
-def until(probe: Callable[[], Any], seconds: float = 5.0) -> Any:
-    """What the probe returns as soon as it is true, or its last word."""
-    end = time.monotonic() + seconds
-    while not (value := probe()) and time.monotonic() < end:
-        time.sleep(0.01)
-    return value

@@ -19,6 +19,7 @@ from tests.command import Macrotool
 from tests.forked import Child
 from tests.model_server import ModelServer
 from tests.service.listening import PATIENCE, folder, listening
+from tests.waiting import until
 
 ECHO = "prompt: '{input}'\n"
 TALKING = ("status", "cancel", "reload", "stop", "trigger x")
@@ -204,10 +205,7 @@ def test_another_users_process_is_not_asked(macrotool: Macrotool) -> None:
             heard.write_bytes(connection.recv(65536))
 
     child = Child(stranger, uid=65534)
-    limit = time.monotonic() + PATIENCE
-    while not ready.exists():
-        assert time.monotonic() < limit
-        time.sleep(0.01)
+    assert until(ready.exists, PATIENCE)
     assert b"secret" in macrotool("render", "prompt", "secret", OPENAI_API_KEY="secret").out
     child.result()
     assert heard.read_bytes() == b""
@@ -237,11 +235,14 @@ def test_a_long_path_is_served_over_loopback(tmp_path: Path, model_server: Model
 # ---- Files that change
 
 
-def until(macrotool: Macrotool, key: str, value: object) -> None:
-    limit = time.monotonic() + PATIENCE
-    while (found := json.loads(macrotool("status", "--json").out)[key]) != value:
-        assert time.monotonic() < limit, found
-        time.sleep(0.1)
+def expect(macrotool: Macrotool, key: str, value: object) -> None:
+    """That its status says so, soon."""
+
+    def found() -> object:
+        return json.loads(macrotool("status", "--json").out)[key]
+
+    until(lambda: found() == value, PATIENCE)
+    assert found() == value
 
 
 def test_macros_are_watched_and_a_broken_one_keeps_its_keys(macrotool: Macrotool) -> None:
@@ -249,11 +250,11 @@ def test_macros_are_watched_and_a_broken_one_keeps_its_keys(macrotool: Macrotool
     with listening(macrotool) as resident:
         before = json.loads(macrotool("status", "--json").out)["hotkeys"]
         macrotool.macro("wrap", "prompt: {input}\n")
-        until(macrotool, "broken", [f"{path}:1:9: {{input}} without quotes is a YAML mapping, not text"])
+        expect(macrotool, "broken", [f"{path}:1:9: {{input}} without quotes is a YAML mapping, not text"])
         assert json.loads(macrotool("status", "--json").out)["hotkeys"] == before
         assert resident.log.count("wrap.yaml:1:9") == 1
         macrotool.macro("wrap", "prompt: y\nhotkey: <ctrl>+<alt>+v\n")
-        until(macrotool, "broken", [])
+        expect(macrotool, "broken", [])
         keys = {hotkey["macro"]: hotkey["keys"] for hotkey in json.loads(macrotool("status", "--json").out)["hotkeys"]}
         assert keys["wrap"] == "<ctrl>+<alt>+v"
 
@@ -291,11 +292,8 @@ def test_it_is_idle_and_small(macrotool: Macrotool, model_server: ModelServer) -
     with listening(macrotool, OPENAI_BASE_URL=model_server.base_url) as resident:
         status = Path(f"/proc/{resident.process.pid}/status")
         maps = Path(f"/proc/{resident.process.pid}/maps")
-        limit = time.monotonic() + PATIENCE
-        while "pydantic_core" not in maps.read_text():
-            assert time.monotonic() < limit, "the SDK was not loaded ahead"
-            time.sleep(0.1)
-        time.sleep(0.5)
+        assert until(lambda: "pydantic_core" in maps.read_text(), PATIENCE), "the SDK was not loaded ahead"
+        time.sleep(0.5)  # for what is loaded after that
         memory = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
         assert int(memory.split()[1]) < 80 * 1024
 
@@ -303,7 +301,7 @@ def test_it_is_idle_and_small(macrotool: Macrotool, model_server: ModelServer) -
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_without_a_model_it_is_small_too(macrotool: Macrotool) -> None:
     with listening(macrotool) as resident:
-        time.sleep(0.5)
+        time.sleep(0.5)  # shows that it is not loaded meanwhile
         assert "harper" not in Path(f"/proc/{resident.process.pid}/maps").read_text()
 
 
@@ -314,8 +312,7 @@ def test_many_calls_leave_nothing_open(macrotool: Macrotool) -> None:
         before = len(list(files.iterdir()))
         for _ in range(10):
             macrotool("render", "prompt", "x")
-        time.sleep(0.2)
-        assert len(list(files.iterdir())) <= before
+        assert until(lambda: len(list(files.iterdir())) <= before)
 
 
 def test_usage(macrotool: Macrotool) -> None:

@@ -17,7 +17,8 @@ from macrotool.desktop.x11.selections import snapshot as x11_snapshot
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard, task
-from tests.desktop.xserver import KEYS, Fingers, until
+from tests.desktop.xserver import KEYS, Fingers
+from tests.waiting import until
 
 Windows = Callable[..., TextWindow]
 MINE = {"UTF8_STRING": b"mine", "image/png": b"picture"}
