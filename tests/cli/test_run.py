@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -181,27 +182,38 @@ def test_a_reader_that_leaves_is_no_error_message(macrotool: Macrotool) -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-# ---- What may go wrong: (what the server does) -> exit status, words, requests
+# ---- What may go wrong
+
+
+class Failure(NamedTuple):
+    """replies: what the server does, to as many requests. words: in the last line. timeout: seconds of silence."""
+
+    replies: list[play.Reply]
+    status: int
+    words: str
+    timeout: float = 20.0
+
 
 FAILURES = {
-    "wrong key": ([play.error(401, "Incorrect API key", "invalid_api_key")], 5, "key", 1),
-    "no such model": ([play.error(404, "The model `m` does not exist", "model_not_found")], 5, "model", 1),
-    "too many requests": ([play.error(429, "slow down", headers={"retry-after": "0"})] * 3, 6, "429", 3),
-    "broken server": ([play.error(500, "oops", headers={"retry-after": "0"})] * 3, 6, "500", 3),
-    "a web page": ([play.page()], 6, "/v1", 1),
-    "half a stream": ([play.cut("half an answer", 2)], 6, "http://127.0.0.1", 1),
-    "silence": ([play.stalled("", 0)], 6, "timeout", 1),
-    "refusal": ([play.refusal("I will not")], 1, "I will not", 1),
-    "cut off": ([play.incomplete("half", "max_output_tokens")], 1, "max_output_tokens", 1),
-    "failed": ([play.failed("the model broke")], 1, "the model broke", 1),
-    "nonsense": ([play.raw(b"data: [[[\n\n")], 6, "http://127.0.0.1", 1),
+    "wrong key": Failure([play.error(401, "Incorrect API key", "invalid_api_key")], 5, "key"),
+    "no such model": Failure([play.error(404, "The model `m` does not exist", "model_not_found")], 5, "model"),
+    "too many requests": Failure([play.error(429, "slow down", headers={"retry-after": "0"})] * 3, 6, "429"),
+    "broken server": Failure([play.error(500, "oops", headers={"retry-after": "0"})] * 3, 6, "500"),
+    "a web page": Failure([play.page()], 6, "/v1"),
+    "half a stream": Failure([play.cut("half an answer", 2)], 6, "http://127.0.0.1"),
+    "silence": Failure([play.stalled("", 0)], 6, "timeout", timeout=0.3),
+    "refusal": Failure([play.refusal("I will not")], 1, "I will not"),
+    "cut off": Failure([play.incomplete("half", "max_output_tokens")], 1, "max_output_tokens"),
+    "failed": Failure([play.failed("the model broke")], 1, "the model broke"),
+    "nonsense": Failure([play.raw(b"data: [[[\n\n")], 6, "http://127.0.0.1"),
 }
 
 
 @pytest.mark.parametrize("name", FAILURES)
 def test_a_failing_server_is_one_clear_line(macrotool: Macrotool, model_server: ModelServer, name: str) -> None:
-    replies, status, words, requests = FAILURES[name]
-    macrotool.configure("timeout: 0.3\n")
+    replies, status, words, timeout = FAILURES[name]
+    requests = len(replies)
+    macrotool.configure(f"timeout: {timeout}\n")
     model_server.plays(*replies)
     failed = run(macrotool, model_server, "concise", "text", OPENAI_API_KEY="sk-secret")
     assert (failed.status, failed.out) == (status, b""), failed.err
