@@ -351,9 +351,14 @@ class TestTerminal:
         os.close(shown)
         return seen.decode()
 
-    def test_a_missing_line_end_is_added(self, macrotool: Macrotool, model_server: ModelServer) -> None:
-        model_server.plays(play.text("an answer in pieces"))
-        assert self.run(macrotool, model_server, "concise", "text") == "an answer in pieces\r\n"
+    @pytest.mark.parametrize(
+        ("answer", "seen"),
+        [("an answer in pieces", "an answer in pieces\r\n"), ("a\x1b]52;c;aGk=\x07b", "a␛]52;c;aGk=␇b\r\n")],
+        ids=["a missing line end is added", "an answer cannot command the terminal"],
+    )
+    def test_an_answer(self, macrotool: Macrotool, model_server: ModelServer, answer: str, seen: str) -> None:
+        model_server.plays(play.text(answer))
+        assert self.run(macrotool, model_server, "concise", "text") == seen
 
     def test_the_answer_is_shown_as_it_comes(self, macrotool: Macrotool, model_server: ModelServer) -> None:
         macrotool.configure("timeout: 0.5\n")
@@ -361,10 +366,6 @@ class TestTerminal:
         lines = self.run(macrotool, model_server, "concise", "text").splitlines()
         assert lines[0].startswith("begun")
         assert lines[1].startswith("macrotool: ")
-
-    def test_an_answer_cannot_command_the_terminal(self, macrotool: Macrotool, model_server: ModelServer) -> None:
-        model_server.plays(play.text("a\x1b]52;c;aGk=\x07b"))
-        assert self.run(macrotool, model_server, "concise", "text") == "a␛]52;c;aGk=␇b\r\n"
 
     def test_a_terminal_is_not_waited_for(self, macrotool: Macrotool, model_server: ModelServer) -> None:
         assert "no text" in self.run(macrotool, model_server, "concise")

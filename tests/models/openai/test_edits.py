@@ -253,22 +253,14 @@ def test_no_call_comes_out_of_a_broken_answer(model_server: ModelServer, api: st
 
 
 @pytest.mark.parametrize("api", APIS)
-def test_a_model_may_end_in_silence(model_server: ModelServer, api: str) -> None:
+@pytest.mark.parametrize("end", ["", f"I sent this:\n{PATCH}\n"], ids=["silence", "a summary that quotes a patch"])
+def test_an_end_is_no_call(model_server: ModelServer, api: str, end: str) -> None:
     model_server.has = ONLY[api]
-    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(""))
+    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(end))
     editing = Editing(model_server.base_url)
     editing.answer(editing.ask())
     last = editing.ask()
-    assert (last.text, last.calls) == ("", ())
-
-
-@pytest.mark.parametrize("api", APIS)
-def test_a_summary_that_quotes_a_patch_is_no_call(model_server: ModelServer, api: str) -> None:
-    model_server.has = ONLY[api]
-    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(f"I sent this:\n{PATCH}\n"))
-    editing = Editing(model_server.base_url)
-    editing.answer(editing.ask())
-    assert editing.ask().calls == ()
+    assert (last.text, last.calls) == (end, ())
 
 
 @pytest.mark.parametrize("api", APIS)
