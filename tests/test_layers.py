@@ -1,4 +1,4 @@
-"""Which package may import which: the floors of the house, held to be true.
+"""Which package may import which, like the floors of a house.
 
 FLOORS names, for each package, the packages of ours that it may import. A module whose docstring says "Pure" in its
 first paragraph is held to it. OWNERS names the one file that imports a third-party package.
@@ -107,7 +107,7 @@ def test_there_is_code() -> None:
     assert len(CODE) > 20
 
 
-def test_what_decides_is_pure() -> None:
+def test_the_deciding_modules_are_pure() -> None:
     assert sorted(MUST_BE_PURE - PURE) == []
 
 
@@ -151,6 +151,6 @@ def test_a_package_has_one_owner(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CODE)
-def test_what_is_costly_is_not_imported_at_the_top(name: str) -> None:
+def test_costly_packages_are_not_imported_at_the_top(name: str) -> None:
     top = {imported.partition(".")[0] for imported in imports(iter(CODE[name].body))}
     assert not top & NEVER_AT_THE_TOP

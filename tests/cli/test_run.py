@@ -172,7 +172,7 @@ def test_a_full_disk_is_said(macrotool: Macrotool, model_server: ModelServer) ->
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
-def test_a_reader_that_leaves_is_no_error_message(macrotool: Macrotool) -> None:
+def test_a_reader_that_leaves_causes_no_error_message(macrotool: Macrotool) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
@@ -428,7 +428,7 @@ def test_the_proofreader_is_not_held_up_by_one_endless_word(macrotool: Macrotool
     assert macrotool("run", "fix-grammar", stdin=text).out == b"x" * 100_000 + b"\n\nThis is a test.\n"
 
 
-def test_an_error_that_is_made_often_is_no_term(macrotool: Macrotool) -> None:
+def test_a_frequent_error_is_not_a_term(macrotool: Macrotool) -> None:
     assert macrotool("run", "fix-grammar", stdin=b"She dont like it.\n" * 8).out == b"She doesn't like it.\n" * 8
 
 

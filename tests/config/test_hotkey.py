@@ -42,7 +42,7 @@ def test_hotkeys(written: str, hotkey: str) -> None:
 
 
 @pytest.mark.parametrize(("written", "hotkey"), [*MEANT, *((written, "") for written in NOTHING)])
-def test_what_is_no_hotkey_may_be_understood(written: str, hotkey: str) -> None:
+def test_a_wrong_hotkey_is_refused_but_may_be_understood(written: str, hotkey: str) -> None:
     assert parse_hotkey(written) is None
     assert suggest_hotkey(written) == hotkey
 

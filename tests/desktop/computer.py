@@ -50,7 +50,7 @@ class HotKey:
 
 
 class Listener:
-    """pynput's, for keys or for the mouse. calls: what it was made of."""
+    """As pynput's, for keys or for the mouse. calls: the functions that it was given."""
 
     IS_TRUSTED = True
 
@@ -62,7 +62,7 @@ class Listener:
         self.runs = True
 
     def wait(self) -> None:
-        """Until it hears; this one hears at once."""
+        """pynput waits here until it can hear keys. This one can at once."""
 
     def stop(self) -> None:
         self.runs = False

@@ -1,4 +1,4 @@
-"""Programs that people use, on a world's desktop, each with folders of its own: what is in them can be read."""
+"""Programs that people use, on a world's desktop. Each has a separate home, and tells what text it shows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _CHROMIUM = (
 
 
 class Editor:
-    """One that saves its file at Ctrl+S."""
+    """An editor that saves its file at Ctrl+S."""
 
     def __init__(self, world: World, text: str, argv: tuple[str, ...], wm_class: str) -> None:
         self.world = world
@@ -42,7 +42,7 @@ class Editor:
         self.window = world.opened(before, wm_class)
 
     def select_all(self) -> None:
-        """Pressed again where a program that has just started missed it."""
+        """Tries again, because a program that has just started may miss keys."""
         assert until(self._selects_all)
 
     def _selects_all(self) -> bool:
@@ -66,7 +66,7 @@ def featherpad(world: World, text: str = "") -> Editor:
 
 
 class Browser:
-    """A page with one field, which tells what is in it. moments: when it first had a text."""
+    """A page with one field, which reports its text. moments: when each text first appeared."""
 
     def __init__(self, world: World, name: str = "chromium", body: str = TEXT_AREA) -> None:
         self.world = world

@@ -27,7 +27,7 @@ def clipboard_row(macrotool: Macrotool, screen: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("contents", [PICTURE, RICH])
-def test_what_is_more_than_text_stays(
+def test_a_clipboard_with_more_than_text_is_left_alone(
     macrotool: Macrotool, screen: str, windows: Callable[..., TextWindow], contents: dict[str, bytes]
 ) -> None:
     window = windows()

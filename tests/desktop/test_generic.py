@@ -1,4 +1,4 @@
-"""The backend of pynput and pyperclip on a Mac and on Windows, which are played at their outside edge."""
+"""The generic desktop on a Mac and on Windows, whose libraries are replaced by fakes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WINDOWS_KEYS = [*[Code("ctrl"), Code("insert")] * 2, Code("shift"), Code("insert
 
 @pytest.fixture
 def new(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Computer]:
-    """The computer that this process runs on from now on."""
+    """Makes this process see a fake computer until the test ends."""
     monkeypatch.setattr("macrotool.desktop.generic.clipboard.COPY_LIMIT", 0.05)
     monkeypatch.setattr("macrotool.desktop.generic.clipboard.SETTLED", 0.01)
 
@@ -177,7 +177,8 @@ def test_a_run(new: Callable[..., Computer], name: str) -> None:
     ("platform", "keys"), [("darwin", MAC_KEYS), ("win32", WINDOWS_KEYS)], ids=["macOS", "Windows"]
 )
 def test_the_keys_of_a_run(new: Callable[..., Computer], platform: str, keys: list[Code]) -> None:
-    """macOS gets places, so that another layout does not matter. What the user holds down goes up first."""
+    """On macOS, keys are named by their place, so the layout does not matter. Keys that the user holds are released
+    first."""
     computer = new(platform)
     assert opened().run(Task("wrap", "replace", True, str.upper)) == Outcome("done", "HELLO")
     assert computer.log == keys

@@ -29,7 +29,7 @@ WRAP = Task("wrap", "replace", True, lambda text: f"<{text.strip()}>")
 
 @contextlib.contextmanager
 def program(screen: str, home: Path, fingers: Fingers, wm_class: str, *argv: str) -> Iterator[Any]:
-    """Starts it, with folders of its own, and gives its window the focus (there is no window manager)."""
+    """Starts a program with a separate home, and gives its window the focus (there is no window manager)."""
     if not shutil.which(argv[0]):
         pytest.skip(f"{argv[0]} is not installed")
     own = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"), str(home))
@@ -51,12 +51,12 @@ def focus(fingers: Fingers, window: Any) -> bool:
 
 
 def has_selected(fingers: Fingers) -> bool:
-    """Whether something is selected (PRIMARY), in whatever program."""
+    """Whether any program has selected text (PRIMARY)."""
     return bool(fingers.x.get_selection_owner(Xatom.PRIMARY) != X.NONE)
 
 
 def select(fingers: Fingers, act: Callable[[], object]) -> None:
-    """Again where a program that has just started missed it."""
+    """Does it until something is selected: a program that has just started may miss it."""
     assert until(lambda: (act(), until(lambda: has_selected(fingers), 0.5))[1], 20)
 
 
@@ -89,7 +89,7 @@ def test_mousepad(
 
 
 def meddling(fingers: Fingers, is_unselected: Callable[[], bool]) -> Task:
-    """The user goes on while the model thinks."""
+    """A run whose user moves the caret while the model thinks."""
 
     def ask(text: str) -> str:
         fingers.chord("end")

@@ -20,7 +20,7 @@ AT_THE_CURSOR = ["save CLIPBOARD", "offer 'ANSWER' on CLIPBOARD to 1", f"press {
 
 
 class Desktop:
-    """All three parts at once. fates: what becomes of the offers, in turn; fails: the step that cannot be done.
+    """Focus, keyboard and clipboard in one. fates: of the offers, in turn; fails: the step that cannot be done.
     before: what the user does, by the step that it comes before. text: None when nothing is copied."""
 
     def __init__(
@@ -312,7 +312,7 @@ OFFER = "offer 'ANSWER' on CLIPBOARD to 1"
 )
 @pytest.mark.parametrize("does", ["move", "close"])
 def test_the_focus_is_looked_at_before_each_key(step: str, text: str, output: str, steps: list[str], does: str) -> None:
-    """From the answer on, the user does something right before a step; no key is pressed after it."""
+    """After the answer came, the user does something right before a step. No key is pressed after that."""
     desktop = Desktop(text)
 
     def ask(_: str) -> str:
@@ -369,7 +369,7 @@ def test_what_is_pressed_in_a_terminal_keeps_the_answer_out_of_it(step: str, ste
 
 @pytest.mark.parametrize(("before", "count"), [(3, 4), (None, None), (0, None)])
 def test_a_terminal_and_what_was_pressed_before_the_run(before: int | None, count: int | None) -> None:
-    """Since the hotkey, which the run may have waited for; and where nobody can tell, something may have been."""
+    """Presses count from the hotkey on, as the run may have waited. When the count is unknown, it assumes a press."""
     desktop = Desktop("hello", "xterm")
     desktop.presses = count
     task = Task("wrap", "replace", True, lambda text: "ANSWER", presses=before)

@@ -64,7 +64,7 @@ class TextWindow:
             self.focus()
 
     def atom(self, name: str) -> int:
-        """In its thread alone."""
+        """To be called in its thread only."""
         return int(self.x.intern_atom(name))
 
     def focus(self) -> None:
@@ -80,7 +80,7 @@ class TextWindow:
         self.do(work)
 
     def do(self, work: Any) -> None:
-        """In its thread, and done when this returns."""
+        """Does the work in its thread, and returns when that is done."""
         done = threading.Event()
         self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)

@@ -1,4 +1,4 @@
-"""An X server of the tests' own, and a keyboard for it."""
+"""A private X server, and a keyboard for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS = {
 
 @contextlib.contextmanager
 def x_server(name: str = "") -> Iterator[str]:
-    """On a free display, or on that one."""
+    """Runs on a free display, or on the one named."""
     if not shutil.which("Xvfb"):
         pytest.skip("Xvfb is not installed")
     reading, writing = os.pipe()
@@ -44,7 +44,7 @@ def x_server(name: str = "") -> Iterator[str]:
 
 @contextlib.contextmanager
 def breaking_off(screen: str, after: int) -> Iterator[str]:
-    """A display that is gone after so many bytes of its answers, each time that somebody connects."""
+    """A display that breaks every connection after that many bytes of its answers."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         number = listener.getsockname()[1] - 6000
         threading.Thread(

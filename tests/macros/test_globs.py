@@ -127,12 +127,12 @@ def test_the_folder_below_which_all_of_it_lies(pattern: str, wanted: str) -> Non
         "../x": "'**/x'", "lib/../x.py": "'**/x.py'", "..": "'**'", "lib/": "'lib/**'", "./lib/": "'lib/**'",
     }.items(),
 )  # fmt: skip
-def test_what_is_meant_otherwise_is_noticed(pattern: str, hint: str) -> None:
+def test_a_glob_of_another_program_gets_a_hint(pattern: str, hint: str) -> None:
     what, instead = flaw(pattern)
     assert what
     assert hint in instead
 
 
 @pytest.mark.parametrize("pattern", [*PATTERNS, "./!a", "a{1}", "{a}", "{a,b", "a,b}", "**/", "a..b", "...", "a:b"])
-def test_what_is_right_is_let_be(pattern: str) -> None:
+def test_a_good_glob_has_no_flaw(pattern: str) -> None:
     assert flaw(pattern) == ("", "")

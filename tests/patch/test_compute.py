@@ -216,7 +216,7 @@ def test_typography_has_a_tier(row: Row) -> None:
     assert tiers(updated(row.before, row.body)[1]) == ["unicode"]
 
 
-# before, body, after: or it is refused, as nobody can tell
+# before, body, after; refusing is right as well, where it is not clear
 KEPT_OR_REFUSED = [
     ("wait… “hi” x\n", '@@\n-wait... "hi" x\n+wait... "hi", x\n', "wait… “hi”, x\n"),
     ("wait… on\n", "@@\n-wait... on\n+wait...! on\n", "wait…! on\n"),

@@ -380,7 +380,7 @@ def test_files_by_name(tree: Path, name: str) -> None:
     assert named(tree, *names, cwd=tree / cwd) == (root, tuple(paths))
 
 
-def test_the_whole_disk_is_no_root_unless_one_stands_in_it(tree: Path) -> None:
+def test_the_whole_disk_is_the_root_only_for_a_run_there(tree: Path) -> None:
     with pytest.raises(UsageError, match="too far from this folder"):
         find_targets(["/etc/hostname", str(tree / "a.py")], [], str(tree))
     assert find_targets(["/etc/hostname"], [], "/") == Targets("/", ("etc/hostname",), True, ())

@@ -1,4 +1,4 @@
-"""A resident process, real, for as long as a test needs it."""
+"""A real resident process, for as long as a test needs it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ TALKING = ("status", "cancel", "reload", "stop", "trigger x")
 
 
 @pytest.mark.parametrize("command", TALKING)
-def test_nobody_listens(macrotool: Macrotool, command: str) -> None:
+def test_commands_without_a_resident_process(macrotool: Macrotool, command: str) -> None:
     alone = macrotool(*command.split())
     assert (alone.status, alone.out) == (1, b"")
     assert alone.err.count("\n") == 1
@@ -134,7 +134,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("data", HOSTILE, ids=range(len(HOSTILE)))
-def test_odd_visitors_harm_nobody(macrotool_listening: Macrotool, data: bytes) -> None:
+def test_odd_requests_do_no_harm(macrotool_listening: Macrotool, data: bytes) -> None:
     with socket.socket(socket.AF_UNIX) as connection:
         connection.connect(str(folder(macrotool_listening) / "control.sock"))
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
@@ -163,13 +163,13 @@ def test_silent_visitors_do_not_keep_others_waiting(macrotool_listening: Macroto
 
 
 def give_away(macrotool: Macrotool, path: Path) -> None:
-    """As if the user had given away every permission up to there."""
+    """Gives everyone every permission on the path and the folders above it."""
     for each in (path, *path.parents):
         if each.is_relative_to(macrotool.cwd.parent):
             each.chmod(0o777)
 
 
-@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become another user")
 def test_another_user_is_not_let_in(macrotool: Macrotool) -> None:
     with listening(macrotool):
         path = folder(macrotool) / "control.sock"
@@ -187,9 +187,9 @@ def test_another_user_is_not_let_in(macrotool: Macrotool) -> None:
         assert b"listening" in Child(visit).result() + macrotool("status").out
 
 
-@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become another user")
 def test_another_users_process_is_not_asked(macrotool: Macrotool) -> None:
-    """Somebody else's socket in our place: the client works by itself, and tells it nothing."""
+    """Another user's socket is in our place: the client works by itself, and sends it nothing."""
     place = folder(macrotool)
     place.mkdir(parents=True)
     give_away(macrotool, place)
@@ -236,7 +236,7 @@ def test_a_long_path_is_served_over_loopback(tmp_path: Path, model_server: Model
 
 
 def expect(macrotool: Macrotool, key: str, value: object) -> None:
-    """That its status says so, soon."""
+    """Waits until the status has that value."""
 
     def found() -> object:
         return json.loads(macrotool("status", "--json").out)[key]

@@ -26,7 +26,7 @@ def task(
 
 
 def clipboard(screen: str, target: str = "UTF8_STRING") -> bytes:
-    """What another program finds there; empty when nothing is."""
+    """What another program reads from the clipboard; empty when there is nothing."""
     argv = ["xclip", "-display", screen, "-selection", "clipboard", "-o", "-t", target]
     return subprocess.run(argv, capture_output=True, timeout=10, check=False).stdout
 
@@ -233,7 +233,7 @@ def test_a_terminal_gives_primary_and_gets_one_line(screen: str, windows: Window
     assert (desk.run(task()).status, other.keys) == ("nothing", [])
 
 
-def test_held_keys_are_let_go_and_stay_so(windows: Windows, desk: X11Desk, fingers: Fingers) -> None:
+def test_held_keys_are_released_and_stay_released(windows: Windows, desk: X11Desk, fingers: Fingers) -> None:
     editor = windows("hello")
     fingers.down("ctrl", "alt", "shift", "g")
     assert desk.run(task()).status == "done"

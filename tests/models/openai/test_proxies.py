@@ -197,7 +197,7 @@ def test_a_server_of_another_kind(tls: ssl.SSLContext, name: str) -> None:
         assert asked.notes == []
 
 
-def test_a_certificate_that_nobody_trusts(tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_untrusted_certificate(tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch) -> None:
     with RawServer(hangs_up, tls) as server:
         assert "is not trusted; set SSL_CERT_FILE" in failure(Asked(f"https://127.0.0.1:{server.port}/v1"))
         with RawServer(tunnel_to(server.port)) as proxy:

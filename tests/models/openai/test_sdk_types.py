@@ -37,7 +37,7 @@ def conversation(path: str, *wishes: Wish) -> ModelRequest:
 
 
 def check(kind: Any, values: object) -> None:
-    """Each of a list; keys that the type does not have are errors."""
+    """Validates each value of a list. Keys that the type does not have are errors."""
     adapter: TypeAdapter[Any] = TypeAdapter(kind)
     assert isinstance(values, list)
     assert values
