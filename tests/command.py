@@ -1,4 +1,4 @@
-"""The real command in a real process, with a home of its own and without a terminal."""
+"""The real command in a real process, with a separate home and without a terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Result:
 
 
 class Macrotool:
-    """home: stands for the user's home and configuration; the process runs in `cwd`, an empty folder."""
+    """home: the user's home, with the configuration. The process runs in `cwd`, an empty folder."""
 
     def __init__(self, home: Path) -> None:
         self.cwd = home / "work"
@@ -43,7 +43,7 @@ class Macrotool:
             env=self.environ | environ,
             timeout=60,
             check=False,
-            start_new_session=True,  # or the terminal of whoever runs the tests would be asked
+            start_new_session=True,  # or it would ask at the terminal that the tests run in
         )
         result = Result(done)
         assert "Traceback" not in result.err, result.err

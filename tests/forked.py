@@ -97,7 +97,7 @@ def acts_of(work: Callable[[], object]) -> list[str]:
 
 
 class _Killer:
-    """Without a writer it only interrupts."""
+    """Kills the process, or only interrupts it when there is no writer."""
 
     def __init__(self, act: int, writer: int) -> None:
         self._left = act

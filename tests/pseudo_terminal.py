@@ -1,4 +1,4 @@
-"""The real command at a terminal of its own: a pseudo-terminal, typed into and read from by a test. POSIX only."""
+"""The real command at a pseudo-terminal, which a test types into and reads from. POSIX only."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class AtTerminal:
             )
 
     def until(self, words: str) -> str:
-        """What is shown up to these words, from the end of what was waited for last."""
+        """Waits for these words, and returns what was shown since the last wait."""
         start, limit = self._seen, time.monotonic() + _PATIENCE
         while words not in self.shown[start:]:
             ended = self.process.poll() is not None
@@ -96,7 +96,7 @@ class AtTerminal:
         return Path(self.home / name).read_text("utf-8")
 
     def _read(self) -> bool:
-        """Whether anything came, in a while that does not matter."""
+        """Whether any output came within a short time."""
         watched = [self._end] if self._end >= 0 else []
         if not select.select(watched, [], [], _WHILE)[0]:
             return False

@@ -106,7 +106,7 @@ class RawServer:
 
 
 def certified(folder: Path) -> ssl.SSLContext:
-    """TLS with a certificate that nobody trusts."""
+    """TLS with an untrusted certificate."""
     if not shutil.which("openssl"):
         pytest.skip("openssl is not installed")
     argv = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "1"]

@@ -4,8 +4,8 @@
     {"text": it}, {"refusal": why}, {"error": [status, message]}               an answer without
     {"incomplete": reason}, {"hang_up": true}                                  none
 
-Beside any of them: `after` cuts the stream after so many events, `meanwhile` lets somebody else write files (null
-deletes one) before the answer comes, and `last` closes the server so that the next request meets nobody.
+Beside any of them: `after` cuts the stream after so many events, `meanwhile` lets another program write files (null
+deletes one) before the answer comes, and `last` closes the server so the next request fails to connect.
 """
 
 from __future__ import annotations

@@ -36,8 +36,7 @@ class Keyboard(Protocol):
         """Presses and releases keys such as `<ctrl>+<insert>`."""
 
     def count(self) -> int | None:
-        """
-        can tell."""
+        """Counts the keys and buttons that the user presses from now on. What the count is; None when it is unknown."""
 
     def counted(self) -> int | None:
         """The count, including everything pressed so far."""

@@ -79,7 +79,7 @@ def seconds(argv: Argv, environ: dict[str, str]) -> float:
 
 
 def environment(home: str, base_url: str) -> dict[str, str]:
-    """A home of its own; `llm` learns the loopback server from a file in its folder."""
+    """A separate home; `llm` learns the loopback server from a file there."""
     (Path(home) / "extra-openai-models.yaml").write_text(
         f"- model_id: stub\n  model_name: stub\n  api_base: {base_url}\n"
     )

@@ -28,7 +28,8 @@ from tests.bench.soak_desktop import resident_mib
 from tests.desktop import programs
 from tests.desktop.text_window import TextWindow
 from tests.desktop.world import World
-from tests.desktop.xserver import KEYS, Fingers, until
+from tests.desktop.xserver import KEYS, Fingers
+from tests.waiting import until
 
 _IDLE = 10.0  # seconds
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.desktop import programs
 from tests.desktop.world import World
-from tests.desktop.xserver import until
+from tests.waiting import until
 
 _ANSWERS = ("short", "한국어 😀 é ß", "two\nlines", "x" * 70_000, "Ünï👩‍👧cödé " * 200)
 _CLIPS = (

@@ -42,7 +42,7 @@ def tree(root: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("thoughts", [b"<think>\n%sNo, wrong.\n</think>\n", b"%sNo, wrong.\n</think>\n"])
-def test_a_patch_in_the_thoughts_of_an_answer_is_none(macrotool: Macrotool, files: Path, thoughts: bytes) -> None:
+def test_a_patch_in_the_thoughts_of_an_answer_is_ignored(macrotool: Macrotool, files: Path, thoughts: bytes) -> None:
     before = tree(files)
     nothing = macrotool("patch", stdin=thoughts % PATCH + b"I changed nothing.\n")
     assert (nothing.status, nothing.out) == (7, b"")

@@ -290,7 +290,7 @@ def test_a_dry_run_says_what_would_fail(macrotool: Macrotool, work: Path) -> Non
     assert tree(work) == BEFORE
 
 
-def test_what_remains_applies_once_the_file_is_mended(macrotool: Macrotool, work: Path, tmp_path: Path) -> None:
+def test_the_remaining_patch_applies_once_the_file_is_fixed(macrotool: Macrotool, work: Path, tmp_path: Path) -> None:
     rest = tmp_path / "rest"
     done = macrotool("patch", "--remaining", str(rest), stdin=ONE_BAD.encode())
     assert done.status == 7
@@ -352,7 +352,7 @@ def test_a_hostile_root_is_one_harmless_line_of_the_history(macrotool: Macrotool
     assert json.loads(macrotool("history", "--json").out)[0]["root"].endswith("/a\nb\x1b]0;c\udcff")
 
 
-def test_a_patch_that_changes_nothing_is_no_history(macrotool: Macrotool, work: Path) -> None:
+def test_a_patch_that_changes_nothing_is_not_in_the_history(macrotool: Macrotool, work: Path) -> None:
     assert macrotool("patch", stdin=envelope("*** Update File: u\n@@\n-1\n+1\n").encode()).status == 0
     assert tree(work) == BEFORE
     assert json.loads(macrotool("history", "--json").out) == []

@@ -251,7 +251,7 @@ def test_progress_is_shown_on_a_terminal_and_cleared(place: Place) -> None:
     assert place.files == {"a.txt": "ONE\n", "b.txt": "two\n"}
 
 
-def test_progress_is_shown_to_nobody_else(place: Place) -> None:
+def test_progress_is_shown_at_a_terminal_only(place: Place) -> None:
     place.server.plays_only(thinks, play.text("All done."))
     with AtTerminal(place.command, *RUN, "--yes", apart=True) as terminal:
         assert terminal.finish() == 0

@@ -4,8 +4,8 @@ import json
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests import model_server as play
 from tests.command import ARGV, Macrotool, Result
 from tests.model_server import ModelServer
+from tests.waiting import until
 
 ECHO = "prompt: '{input}'\n"
 NASTY = "{input} <input> $1 {{x}} \\n \\ \"'` %s 한국어 é 😀 \u2028 \x00 \ufeff\r\n\ttab\r\n\n"
@@ -171,7 +172,7 @@ def test_a_full_disk_is_said(macrotool: Macrotool, model_server: ModelServer) ->
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
-def test_a_reader_that_leaves_is_no_error_message(macrotool: Macrotool) -> None:
+def test_a_reader_that_leaves_causes_no_error_message(macrotool: Macrotool) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
@@ -181,27 +182,38 @@ def test_a_reader_that_leaves_is_no_error_message(macrotool: Macrotool) -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-# ---- What may go wrong: (what the server does) -> exit status, words, requests
+# ---- What may go wrong
+
+
+class Failure(NamedTuple):
+    """replies: what the server does, to as many requests. words: in the last line. timeout: seconds of silence."""
+
+    replies: list[play.Reply]
+    status: int
+    words: str
+    timeout: float = 20.0
+
 
 FAILURES = {
-    "wrong key": ([play.error(401, "Incorrect API key", "invalid_api_key")], 5, "key", 1),
-    "no such model": ([play.error(404, "The model `m` does not exist", "model_not_found")], 5, "model", 1),
-    "too many requests": ([play.error(429, "slow down", headers={"retry-after": "0"})] * 3, 6, "429", 3),
-    "broken server": ([play.error(500, "oops", headers={"retry-after": "0"})] * 3, 6, "500", 3),
-    "a web page": ([play.page()], 6, "/v1", 1),
-    "half a stream": ([play.cut("half an answer", 2)], 6, "http://127.0.0.1", 1),
-    "silence": ([play.stalled("", 0)], 6, "timeout", 1),
-    "refusal": ([play.refusal("I will not")], 1, "I will not", 1),
-    "cut off": ([play.incomplete("half", "max_output_tokens")], 1, "max_output_tokens", 1),
-    "failed": ([play.failed("the model broke")], 1, "the model broke", 1),
-    "nonsense": ([play.raw(b"data: [[[\n\n")], 6, "http://127.0.0.1", 1),
+    "wrong key": Failure([play.error(401, "Incorrect API key", "invalid_api_key")], 5, "key"),
+    "no such model": Failure([play.error(404, "The model `m` does not exist", "model_not_found")], 5, "model"),
+    "too many requests": Failure([play.error(429, "slow down", headers={"retry-after": "0"})] * 3, 6, "429"),
+    "broken server": Failure([play.error(500, "oops", headers={"retry-after": "0"})] * 3, 6, "500"),
+    "a web page": Failure([play.page()], 6, "/v1"),
+    "half a stream": Failure([play.cut("half an answer", 2)], 6, "http://127.0.0.1"),
+    "silence": Failure([play.stalled("", 0)], 6, "timeout", timeout=0.3),
+    "refusal": Failure([play.refusal("I will not")], 1, "I will not"),
+    "cut off": Failure([play.incomplete("half", "max_output_tokens")], 1, "max_output_tokens"),
+    "failed": Failure([play.failed("the model broke")], 1, "the model broke"),
+    "nonsense": Failure([play.raw(b"data: [[[\n\n")], 6, "http://127.0.0.1"),
 }
 
 
 @pytest.mark.parametrize("name", FAILURES)
 def test_a_failing_server_is_one_clear_line(macrotool: Macrotool, model_server: ModelServer, name: str) -> None:
-    replies, status, words, requests = FAILURES[name]
-    macrotool.configure("timeout: 0.3\n")
+    replies, status, words, timeout = FAILURES[name]
+    requests = len(replies)
+    macrotool.configure(f"timeout: {timeout}\n")
     model_server.plays(*replies)
     failed = run(macrotool, model_server, "concise", "text", OPENAI_API_KEY="sk-secret")
     assert (failed.status, failed.out) == (status, b""), failed.err
@@ -237,9 +249,7 @@ def test_ctrl_c_ends_a_waiting_run(macrotool: Macrotool, model_server: ModelServ
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
-        deadline = time.monotonic() + 30
-        while not model_server.calls and time.monotonic() < deadline:
-            time.sleep(0.02)
+        assert until(lambda: model_server.calls, 30)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     assert process.returncode == 130
@@ -341,9 +351,14 @@ class TestTerminal:
         os.close(shown)
         return seen.decode()
 
-    def test_a_missing_line_end_is_added(self, macrotool: Macrotool, model_server: ModelServer) -> None:
-        model_server.plays(play.text("an answer in pieces"))
-        assert self.run(macrotool, model_server, "concise", "text") == "an answer in pieces\r\n"
+    @pytest.mark.parametrize(
+        ("answer", "seen"),
+        [("an answer in pieces", "an answer in pieces\r\n"), ("a\x1b]52;c;aGk=\x07b", "a␛]52;c;aGk=␇b\r\n")],
+        ids=["a missing line end is added", "an answer cannot command the terminal"],
+    )
+    def test_an_answer(self, macrotool: Macrotool, model_server: ModelServer, answer: str, seen: str) -> None:
+        model_server.plays(play.text(answer))
+        assert self.run(macrotool, model_server, "concise", "text") == seen
 
     def test_the_answer_is_shown_as_it_comes(self, macrotool: Macrotool, model_server: ModelServer) -> None:
         macrotool.configure("timeout: 0.5\n")
@@ -351,10 +366,6 @@ class TestTerminal:
         lines = self.run(macrotool, model_server, "concise", "text").splitlines()
         assert lines[0].startswith("begun")
         assert lines[1].startswith("macrotool: ")
-
-    def test_an_answer_cannot_command_the_terminal(self, macrotool: Macrotool, model_server: ModelServer) -> None:
-        model_server.plays(play.text("a\x1b]52;c;aGk=\x07b"))
-        assert self.run(macrotool, model_server, "concise", "text") == "a␛]52;c;aGk=␇b\r\n"
 
     def test_a_terminal_is_not_waited_for(self, macrotool: Macrotool, model_server: ModelServer) -> None:
         assert "no text" in self.run(macrotool, model_server, "concise")
@@ -429,7 +440,7 @@ def test_the_proofreader_is_not_held_up_by_one_endless_word(macrotool: Macrotool
     assert macrotool("run", "fix-grammar", stdin=text).out == b"x" * 100_000 + b"\n\nThis is a test.\n"
 
 
-def test_an_error_that_is_made_often_is_no_term(macrotool: Macrotool) -> None:
+def test_a_frequent_error_is_not_a_term(macrotool: Macrotool) -> None:
     assert macrotool("run", "fix-grammar", stdin=b"She dont like it.\n" * 8).out == b"She doesn't like it.\n" * 8
 
 

@@ -97,12 +97,12 @@ def test_nothing_can_answer(asked: str, settings: Settings, words: str) -> None:
 
 
 @pytest.mark.parametrize("url", ["127.0.0.1:1", "http://[::1", "http://", "http://host:port"])
-def test_a_url_that_is_none_is_said_before_a_missing_key(url: str) -> None:
+def test_a_wrong_url_is_reported_before_a_missing_key(url: str) -> None:
     with pytest.raises(UsageError, match=re.escape(repr(url))):
         choose_engine("m", Macro("m", "p"), _settings(OPENAI_BASE_URL=url))
 
 
-def test_what_loads_ahead_is_what_the_command_line_and_the_settings_say() -> None:
+def test_the_command_line_and_the_settings_choose_what_loads_ahead() -> None:
     assert likely_engine("", _settings()) == Choice("harper")
     assert likely_engine("local:a", WITH_KEY) == Choice("local", "a")
     assert likely_engine("", WITH_KEY) == Choice("server", DEFAULT_MODEL)

@@ -1,4 +1,4 @@
-"""Programs that people use, on a world's desktop, each with folders of its own: what is in them can be read."""
+"""Programs that people use, on a world's desktop. Each has a separate home, and tells what text it shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from tests.desktop.world import World
-from tests.desktop.xserver import until
+from tests.waiting import until
 
 _PAGE = """<!doctype html><meta charset=utf-8><title>page</title>%s<script>
 const field = document.querySelector("[autofocus]"); let last, count = 0;
@@ -29,7 +29,7 @@ _CHROMIUM = (
 
 
 class Editor:
-    """One that saves its file at Ctrl+S."""
+    """An editor that saves its file at Ctrl+S."""
 
     def __init__(self, world: World, text: str, argv: tuple[str, ...], wm_class: str) -> None:
         self.world = world
@@ -40,17 +40,19 @@ class Editor:
         before = world.windows()
         self.process = world.start(*argv, self.file, environ=environ)
         self.window = world.opened(before, wm_class)
-        time.sleep(0.4)
 
     def select_all(self) -> None:
+        """Tries again, because a program that has just started may miss keys."""
+        assert until(self._selects_all)
+
+    def _selects_all(self) -> bool:
         self.world.fingers.chord("ctrl", "a")
-        time.sleep(0.2)
+        return until(lambda: self.world.has_selected(self.window), 0.5)
 
     def text(self) -> str:
         before = os.stat(self.file).st_mtime_ns
         self.world.fingers.chord("ctrl", "s")
-        until(lambda: os.stat(self.file).st_mtime_ns != before, 0.5)
-        time.sleep(0.05)
+        until(lambda: os.stat(self.file).st_mtime_ns != before and os.stat(self.file).st_size, 0.5)
         with open(self.file, encoding="utf-8", newline="") as file:
             return file.read().removesuffix("\n")
 
@@ -64,7 +66,7 @@ def featherpad(world: World, text: str = "") -> Editor:
 
 
 class Browser:
-    """A page with one field, which tells what is in it. moments: when it first had a text."""
+    """A page with one field, which reports its text. moments: when each text first appeared."""
 
     def __init__(self, world: World, name: str = "chromium", body: str = TEXT_AREA) -> None:
         self.world = world
@@ -85,12 +87,10 @@ class Browser:
         assert until(lambda: self.seen["count"], 40), f"{name} does not load the page"
         self.window = world.opened(before, name)
         assert until(lambda: self.seen["focus"], 10), f"{name} has no focus"
-        time.sleep(0.3)
 
     def select_all(self) -> None:
         self.world.fingers.chord("ctrl", "a")
         until(lambda: self.seen["picked"] == [0, len(str(self.seen["value"]).encode("utf-16-le")) // 2], 1.0)
-        time.sleep(0.05)
 
     def close(self) -> None:
         os.killpg(self.process.pid, 9)
@@ -98,7 +98,7 @@ class Browser:
         self._http.server_close()
 
     def text(self) -> str:
-        time.sleep(0.06)
+        time.sleep(0.06)  # it tells of a change within 30 ms, and of no change nothing
         return str(self.seen["value"])
 
     def _note(self, seen: dict[str, object]) -> None:

@@ -12,7 +12,8 @@ import pytest
 from macrotool.desktop.x11.selections.contents import clipboard_forms
 from tests.command import Macrotool
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import until, x_server
+from tests.desktop.xserver import x_server
+from tests.waiting import until
 
 PICTURE = {"image/png": b"\x89PNG"}
 RICH = {"text/html": b"<b>a</b>", "UTF8_STRING": b"a", "text/plain": b"a"}
@@ -26,7 +27,7 @@ def clipboard_row(macrotool: Macrotool, screen: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("contents", [PICTURE, RICH])
-def test_what_is_more_than_text_stays(
+def test_a_clipboard_with_more_than_text_is_left_alone(
     macrotool: Macrotool, screen: str, windows: Callable[..., TextWindow], contents: dict[str, bytes]
 ) -> None:
     window = windows()

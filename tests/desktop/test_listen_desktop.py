@@ -8,7 +8,6 @@ import os
 import shutil
 import signal
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,8 @@ import pytest
 from tests.desktop import programs
 from tests.desktop.text_window import TextWindow
 from tests.desktop.world import MACRO, World, press_hotkey
-from tests.desktop.xserver import KEYS, Fingers, until, x_server
+from tests.desktop.xserver import KEYS, Fingers, x_server
+from tests.waiting import until
 
 NEEDED = {"Xvfb", "openbox", "xclip", "setxkbmap"}
 
@@ -82,10 +82,10 @@ def test_the_layout_changes_while_it_listens(world: World, editor: TextWindow) -
     with world.listening():
         for count, layout in enumerate(("ru", "de", "us,ru", "us"), 1):
             world.layout(layout)
-            time.sleep(0.15)
+            world.fingers.rest(0.2)
             world.press_hotkey()
             editor.expect("<" * count + "hello" + ">" * count)
-            time.sleep(0.1)
+            assert until(lambda: not status(world)["running"], 10)
 
 
 def test_windows_open_and_close_while_the_model_thinks(world: World, editor: TextWindow) -> None:
@@ -95,7 +95,7 @@ def test_windows_open_and_close_while_the_model_thinks(world: World, editor: Tex
         world.press_hotkey()
         assert until(lambda: world.model.asked)
         other = TextWindow(world.screen, "other")
-        time.sleep(0.3)
+        assert until(lambda: other.window.id in world.windows())
         other.close()
         editor.expect("<hello>")
         until(lambda: last(world) == "done")

@@ -14,21 +14,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from Xlib import X, error
+from Xlib import X, Xatom, error
 from Xlib.ext import xtest
 
 from macrotool.desktop.task import Outcome, Task
 from macrotool.desktop.x11.desk import X11Desk
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard
-from tests.desktop.xserver import Fingers, until
+from tests.desktop.xserver import Fingers
+from tests.waiting import until
 
 WRAP = Task("wrap", "replace", True, lambda text: f"<{text.strip()}>")
 
 
 @contextlib.contextmanager
 def program(screen: str, home: Path, fingers: Fingers, wm_class: str, *argv: str) -> Iterator[Any]:
-    """Starts it, with folders of its own, and gives its window the focus (there is no window manager)."""
+    """Starts a program with a separate home, and gives its window the focus (there is no window manager)."""
     if not shutil.which(argv[0]):
         pytest.skip(f"{argv[0]} is not installed")
     own = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"), str(home))
@@ -38,13 +39,25 @@ def program(screen: str, home: Path, fingers: Fingers, wm_class: str, *argv: str
         try:
             window = until(lambda: find(fingers, wm_class), 20)
             assert window, f"{argv[0]} shows no window"
-            time.sleep(0.5)
-            window.set_input_focus(X.RevertToParent, X.CurrentTime)
-            fingers.x.sync()
-            time.sleep(0.3)
+            assert until(lambda: focus(fingers, window)), f"{argv[0]} gets no focus"
             yield window
         finally:
             process.kill()
+
+
+def focus(fingers: Fingers, window: Any) -> bool:
+    window.set_input_focus(X.RevertToParent, X.CurrentTime)
+    return bool(fingers.x.get_input_focus().focus == window)
+
+
+def has_selected(fingers: Fingers) -> bool:
+    """Whether any program has selected text (PRIMARY)."""
+    return bool(fingers.x.get_selection_owner(Xatom.PRIMARY) != X.NONE)
+
+
+def select(fingers: Fingers, act: Callable[[], object]) -> None:
+    """Does it until something is selected: a program that has just started may miss it."""
+    assert until(lambda: (act(), until(lambda: has_selected(fingers), 0.5))[1], 20)
 
 
 def find(fingers: Fingers, wm_class: str) -> Any:
@@ -64,12 +77,10 @@ def test_mousepad(
     file = tmp_path / "text"
     file.write_text("hello 한국어 😀\n", encoding="utf-8")
     with program(screen, tmp_path, fingers, "mousepad", "mousepad", "--disable-server", str(file)):
-        fingers.chord("ctrl", "a")
-        time.sleep(0.3)
-        assert desk.run(meddling(fingers)).status == "kept"
+        select(fingers, lambda: fingers.chord("ctrl", "a"))
+        assert desk.run(meddling(fingers, lambda: not has_selected(fingers))).status == "kept"
         assert clipboard(screen) == b"mine"
-        fingers.chord("ctrl", "a")
-        time.sleep(0.3)
+        select(fingers, lambda: fingers.chord("ctrl", "a"))
         assert desk.run(WRAP).status == "done"
         assert clipboard(screen) == b"mine"
         fingers.chord("ctrl", "s")
@@ -77,12 +88,12 @@ def test_mousepad(
         assert file.read_text(encoding="utf-8").rstrip() == "<hello 한국어 😀>"
 
 
-def meddling(fingers: Fingers) -> Task:
-    """The user goes on while the model thinks."""
+def meddling(fingers: Fingers, is_unselected: Callable[[], bool]) -> Task:
+    """A run whose user moves the caret while the model thinks."""
 
     def ask(text: str) -> str:
         fingers.chord("end")
-        time.sleep(0.2)
+        assert until(is_unselected)
         return f"<{text.strip()}>"
 
     return Task("wrap", "replace", True, ask)
@@ -95,36 +106,37 @@ def test_xterm(screen: str, desk: X11Desk, fingers: Fingers, tmp_path: Path) -> 
         screen, tmp_path, fingers, "xterm", "xterm", "-u8", "-geometry", "80x20+0+0", "-e", "sh", "-c", script
     ):
         xtest.fake_input(fingers.x, X.MotionNotify, x=10, y=8)
-        for _ in range(2):
-            xtest.fake_input(fingers.x, X.ButtonPress, 1)
-            xtest.fake_input(fingers.x, X.ButtonRelease, 1)
-            fingers.x.sync()
-            time.sleep(0.05)
-        time.sleep(0.3)
+        select(fingers, lambda: double_click(fingers))
         assert desk.run(WRAP) == Outcome("done", "<make>")
-        time.sleep(0.2)
+        time.sleep(0.2)  # shows that nothing happens meanwhile
         assert typed.read_bytes() == b""  # pasted, but no Return was pressed
         fingers.chord("return")
         until(lambda: typed.read_bytes())
         assert typed.read_bytes() == b"<make>\n"
 
 
+def double_click(fingers: Fingers) -> None:
+    for kind in (X.ButtonPress, X.ButtonRelease) * 2:
+        xtest.fake_input(fingers.x, kind, 1)
+    fingers.x.sync()
+
+
 PAGE = """<!doctype html><meta charset=utf-8><textarea id=t>hello 한국어</textarea><script>
 const t = document.getElementById("t"); t.focus(); t.select();
-setInterval(() => fetch("/", {method: "POST", body: t.value}), 50);
+setInterval(() => fetch("/", {method: "POST", body: `${t.selectionStart}-${t.selectionEnd} ${t.value}`}), 50);
 </script>""".encode()
 
 
 class Page(BaseHTTPRequestHandler):
-    """A field with its text selected, which tells what is in it."""
+    """A field with its text selected, which tells what is selected and what is in it."""
 
-    seen = b""
+    seen = ""
 
     def do_GET(self) -> None:
         self._answer(PAGE)
 
     def do_POST(self) -> None:
-        type(self).seen = self.rfile.read(int(self.headers["content-length"]))
+        type(self).seen = self.rfile.read(int(self.headers["content-length"])).decode()
         self._answer(b"")
 
     def _answer(self, body: bytes) -> None:
@@ -147,12 +159,12 @@ def test_chromium(
     options = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
     page = f"--app=http://127.0.0.1:{server.server_port}/"
     with program(screen, tmp_path, fingers, "chromium", "chromium", *options, f"--user-data-dir={tmp_path}/new", page):
-        assert until(lambda: Page.seen == "hello 한국어".encode(), 20)
-        assert desk.run(meddling(fingers)).status == "kept"
+        assert until(lambda: Page.seen == "0-9 hello 한국어", 20)
+        assert desk.run(meddling(fingers, lambda: Page.seen == "9-9 hello 한국어")).status == "kept"
         fingers.chord("ctrl", "a")
-        time.sleep(0.3)
+        assert until(lambda: Page.seen == "0-9 hello 한국어")
         assert desk.run(WRAP).status == "done"
-        assert until(lambda: Page.seen == "<hello 한국어>".encode(), 5)
+        assert until(lambda: Page.seen.endswith(" <hello 한국어>"))
         assert clipboard(screen) == b"mine"
     server.shutdown()
     server.server_close()

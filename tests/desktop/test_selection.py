@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
@@ -19,7 +20,7 @@ AT_THE_CURSOR = ["save CLIPBOARD", "offer 'ANSWER' on CLIPBOARD to 1", f"press {
 
 
 class Desktop:
-    """All three parts at once. fates: what becomes of the offers, in turn; fails: the step that cannot be done.
+    """Focus, keyboard and clipboard in one. fates: of the offers, in turn; fails: the step that cannot be done.
     before: what the user does, by the step that it comes before. text: None when nothing is copied."""
 
     def __init__(
@@ -127,32 +128,97 @@ def pasted(text: str, *steps: str) -> list[str]:
     return ["save CLIPBOARD", *(steps or AGAIN), offer, f"press {PASTE}", "fate", "restore"]
 
 
-def test_the_clipboard_is_back_before_the_model_is_asked_and_after_the_paste() -> None:
-    desktop = Desktop()
-    assert desktop.run() == Outcome("done", "ANSWER")
-    assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")]
+def asked(text: str) -> list[str]:
+    return [*GRAB, f"ask {text!r}"]
+
+
+def terminal(asked: str, offer: str, keys: str) -> list[str]:
+    source = offer.split()[-3]
+    return ["release", "primary", f"ask {asked!r}", f"save {source}", offer, f"press {keys}", "fate", "restore"]
+
+
+TO_ALL = "offer 'ANSWER' on CLIPBOARD to all"
+DONE = Outcome("done", "ANSWER")
+NO_TEXT = "what is selected is not text"
+SEVERAL = "the answer has several lines; the answer is on the clipboard, not in the terminal"
+
+
+class Run(NamedTuple):
+    """log: all that is done to the desktop."""
+
+    text: str
+    outcome: Outcome
+    log: list[str]
+    answer: str | Exception = "ANSWER"
+    output: str = "replace"
+    needs_text: bool = True
+    wm_class: str = "editor"
+
+
+RUNS = {
+    "the clipboard is back before the model is asked, and after the paste": Run(
+        "hello", DONE, [*asked("hello"), *pasted("ANSWER")]
+    ),
+    "the selection's line end stays": Run(
+        "line\n", Outcome("done", "ANSWER\n"), [*asked("line\n"), *pasted("ANSWER\n")]
+    ),
+    "the answer's line end goes": Run("line", DONE, [*asked("line"), *pasted("ANSWER")], "ANSWER\n"),
+    "the selection's margins stay": Run(
+        "  line\n\n", Outcome("done", "  ANSWER\n\n"), [*asked("  line\n\n"), *pasted("  ANSWER\n\n")]
+    ),
+    "without a selection nothing is asked": Run("", Outcome("nothing", "", NO_TEXT), GRAB),
+    "nor for white space": Run(" \n", Outcome("nothing", "", "only white space is selected"), GRAB),
+    "without a need for a text it is written at the cursor": Run(
+        "", DONE, [*asked(""), *AT_THE_CURSOR], needs_text=False
+    ),
+    "an error": Run(
+        "hello", Outcome("failed", "", "the model is gone; wait"), asked("hello"),
+        ModelError("the model is gone", "wait"),
+    ),
+    "called off": Run("hello", Outcome("cancelled"), asked("hello"), Cancelled("cancelled")),
+    "an empty answer does not delete the text": Run(
+        "hello", Outcome("kept", "", "the answer is empty, so the text stays"), asked("hello"), " \n"
+    ),
+    "a zero ends no text": Run("hello", Outcome("done", "a\0b"), [*asked("hello"), *pasted("ab")], "a\0b"),
+    "copy": Run("hello", DONE, [*asked("hello"), TO_ALL], output="copy"),
+    "show": Run("hello", DONE, asked("hello"), output="show"),
+    "append leaves the selection at its end": Run(
+        "hello", DONE, [*asked("hello"), *pasted("\nANSWER", *AGAIN, "press <right>")], output="append"
+    ),
+    "append after a line end": Run(
+        "hello\n", Outcome("done", "ANSWER\n"),
+        [*asked("hello\n"), *pasted("ANSWER\n", *AGAIN, "press <right>")], output="append",
+    ),
+    "append where the end is on the left": Run(
+        "123 שלום", DONE, [*asked("123 שלום"), *pasted("\nANSWER", *AGAIN, "press <left>")], output="append"
+    ),
+    "a terminal gets no line end": Run(
+        "make all\n", Outcome("done", "ANSWER\n"), terminal("make all\n", "offer 'ANSWER' on PRIMARY to 1", PASTE),
+        "ANSWER\n", wm_class="xterm",
+    ),
+    "a terminal that pastes the clipboard": Run(
+        "make all\n", Outcome("done", "ANSWER\n"),
+        terminal("make all\n", "offer 'ANSWER' on CLIPBOARD to 1", "<ctrl>+<shift>+v"), "ANSWER\n", wm_class="kitty",
+    ),
+    "control characters are keys in a terminal": Run(
+        "make", Outcome("done", "a\tb\x1b[201~\x03\x85c\n\x07"),
+        terminal("make", "offer 'a\\tb[201~c' on CLIPBOARD to 1", "<ctrl>+<shift>+v"),
+        "a\tb\x1b[201~\x03\x85c\n\x07\n", wm_class="kitty",
+    ),
+    "several lines are not pasted into a terminal": Run(
+        "make", Outcome("kept", "one\ntwo", SEVERAL),
+        ["release", "primary", "ask 'make'", "offer 'one\\ntwo' on CLIPBOARD to all"], "one\ntwo", wm_class="xterm",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_run(name: str) -> None:
+    row = RUNS[name]
+    desktop = Desktop(row.text, row.wm_class)
+    assert desktop.run(row.answer, row.output, needs_text=row.needs_text) == row.outcome
+    assert desktop.log == row.log
     assert desktop.late is None
-
-
-@pytest.mark.parametrize(
-    ("text", "answer", "put"),
-    [
-        ("line\n", "ANSWER", "ANSWER\n"),
-        ("line", "ANSWER\n", "ANSWER"),
-        ("  line\n\n", "ANSWER", "  ANSWER\n\n"),
-    ],
-)
-def test_white_space_around_the_selection_stays(text: str, answer: str, put: str) -> None:
-    desktop = Desktop(text)
-    assert desktop.run(answer) == Outcome("done", put)
-    assert desktop.log[-7:] == pasted(put)
-
-
-@pytest.mark.parametrize("text", ["", " \n"])
-def test_without_a_selection_nothing_is_asked(text: str) -> None:
-    desktop = Desktop(text)
-    assert desktop.run().status == "nothing"
-    assert desktop.log == GRAB
 
 
 def test_where_no_window_has_the_focus_no_key_is_pressed() -> None:
@@ -161,31 +227,6 @@ def test_where_no_window_has_the_focus_no_key_is_pressed() -> None:
     assert desktop.run(needs_text=False) == Outcome("nothing", "", "no window has the focus; nothing was sent")
     assert selected_text(Parts(desktop, desktop, desktop, {})) == ""
     assert desktop.log == []
-
-
-def test_a_macro_that_needs_no_text_writes_at_the_cursor() -> None:
-    desktop = Desktop("")
-    assert desktop.run(needs_text=False).status == "done"
-    assert desktop.log == [*GRAB, "ask ''", *AT_THE_CURSOR]
-
-
-@pytest.mark.parametrize(
-    ("error", "outcome"),
-    [
-        (ModelError("the model is gone", "wait"), Outcome("failed", "", "the model is gone; wait")),
-        (Cancelled("cancelled"), Outcome("cancelled")),
-    ],
-)
-def test_a_run_without_an_answer_touches_nothing(error: Exception, outcome: Outcome) -> None:
-    desktop = Desktop()
-    assert desktop.run(error) == outcome
-    assert desktop.log == [*GRAB, "ask 'hello'"]
-
-
-def test_an_empty_answer_does_not_delete_the_text() -> None:
-    desktop = Desktop()
-    assert desktop.run(" \n").status == "kept"
-    assert desktop.log == [*GRAB, "ask 'hello'"]
 
 
 def test_nothing_is_pasted_into_another_window() -> None:
@@ -216,7 +257,6 @@ def test_nothing_is_pasted_where_the_text_is_not_selected_any_more(text: str | N
         assert desktop.log == [*GRAB, *COPIED]
 
 
-TO_ALL = "offer 'ANSWER' on CLIPBOARD to all"
 ONCE_MORE = ["save CLIPBOARD", TO_ALL, "fate", "restore"]
 
 
@@ -235,63 +275,6 @@ def test_what_becomes_of_the_offer(fates: tuple[str, ...], status: str, steps: l
     assert (outcome.status, outcome.answer, bool(outcome.detail)) == (status, "ANSWER", status == "kept")
     assert desktop.log == [*GRAB, "ask 'hello'", *pasted("ANSWER")[:-1], *steps]
     assert desktop.log.count(f"press {PASTE}") == 1
-
-
-@pytest.mark.parametrize(
-    ("output", "steps"), [("copy", ["offer 'ANSWER' on CLIPBOARD to all"]), ("show", [])]
-)  # fmt: skip
-def test_outputs_that_paste_nothing(output: str, steps: list[str]) -> None:
-    desktop = Desktop()
-    assert desktop.run(output=output) == Outcome("done", "ANSWER")
-    assert desktop.log == [*GRAB, "ask 'hello'", *steps]
-
-
-@pytest.mark.parametrize(
-    ("text", "key", "put"),
-    [
-        ("hello", "<right>", "\nANSWER"),
-        ("hello\n", "<right>", "ANSWER\n"),
-        ("123 שלום", "<left>", "\nANSWER"),
-    ],
-)
-def test_append_leaves_the_selection_at_its_end(text: str, key: str, put: str) -> None:
-    desktop = Desktop(text)
-    assert desktop.run(output="append").status == "done"
-    assert desktop.log == [*GRAB, f"ask {text!r}", *pasted(put, *AGAIN, f"press {key}")]
-
-
-@pytest.mark.parametrize(
-    ("wm_class", "keys", "source"),
-    [("xterm", PASTE, "PRIMARY"), ("kitty", "<ctrl>+<shift>+v", "CLIPBOARD")],
-)
-def test_a_terminal_gets_no_line_end(wm_class: str, keys: str, source: str) -> None:
-    desktop = Desktop("make all\n", wm_class)
-    assert desktop.run("ANSWER\n").status == "done"
-    offer = f"offer 'ANSWER' on {source} to 1"
-    assert desktop.log == [
-        *("release", "primary", "ask 'make all\\n'"),
-        *(f"save {source}", offer, f"press {keys}", "fate", "restore"),
-    ]
-
-
-def test_control_characters_are_keys_in_a_terminal() -> None:
-    desktop = Desktop("make", "kitty")
-    answer = "a\tb\x1b[201~\x03\x85c\n\x07\n"
-    assert desktop.run(answer) == Outcome("done", answer.rstrip())
-    assert "offer 'a\\tb[201~c' on CLIPBOARD to 1" in desktop.log
-
-
-def test_a_zero_ends_no_text() -> None:
-    desktop = Desktop()
-    assert desktop.run("a\0b").answer == "a\0b"
-    assert desktop.log[-7:] == pasted("ab")
-
-
-def test_several_lines_are_not_pasted_into_a_terminal() -> None:
-    desktop = Desktop("make", "xterm")
-    outcome = desktop.run("one\ntwo")
-    assert (outcome.status, outcome.answer) == ("kept", "one\ntwo")
-    assert desktop.log == ["release", "primary", "ask 'make'", "offer 'one\\ntwo' on CLIPBOARD to all"]
 
 
 @pytest.mark.parametrize(
@@ -329,7 +312,7 @@ OFFER = "offer 'ANSWER' on CLIPBOARD to 1"
 )
 @pytest.mark.parametrize("does", ["move", "close"])
 def test_the_focus_is_looked_at_before_each_key(step: str, text: str, output: str, steps: list[str], does: str) -> None:
-    """From the answer on, the user does something right before a step; no key is pressed after it."""
+    """After the answer came, the user does something right before a step. No key is pressed after that."""
     desktop = Desktop(text)
 
     def ask(_: str) -> str:
@@ -361,17 +344,16 @@ def test_another_window_than_the_hotkey_was_pressed_in() -> None:
 
 
 TERMINAL = ["release", "primary", "ask 'hello'"]
-ON_CLIPBOARD = "offer 'ANSWER' on CLIPBOARD to all"
 TO_TERMINAL = "offer 'ANSWER' on PRIMARY to 1"
 
 
 @pytest.mark.parametrize(
     ("step", "steps"),
     [
-        ("primary", [ON_CLIPBOARD]),
-        ("ask 'hello'", [ON_CLIPBOARD]),
-        ("save PRIMARY", ["save PRIMARY", TO_TERMINAL, "restore", ON_CLIPBOARD]),
-        (TO_TERMINAL, ["save PRIMARY", TO_TERMINAL, "restore", ON_CLIPBOARD]),
+        ("primary", [TO_ALL]),
+        ("ask 'hello'", [TO_ALL]),
+        ("save PRIMARY", ["save PRIMARY", TO_TERMINAL, "restore", TO_ALL]),
+        (TO_TERMINAL, ["save PRIMARY", TO_TERMINAL, "restore", TO_ALL]),
     ],
 )
 def test_what_is_pressed_in_a_terminal_keeps_the_answer_out_of_it(step: str, steps: list[str]) -> None:
@@ -387,12 +369,12 @@ def test_what_is_pressed_in_a_terminal_keeps_the_answer_out_of_it(step: str, ste
 
 @pytest.mark.parametrize(("before", "count"), [(3, 4), (None, None), (0, None)])
 def test_a_terminal_and_what_was_pressed_before_the_run(before: int | None, count: int | None) -> None:
-    """Since the hotkey, which the run may have waited for; and where nobody can tell, something may have been."""
+    """Presses count from the hotkey on, as the run may have waited. When the count is unknown, it assumes a press."""
     desktop = Desktop("hello", "xterm")
     desktop.presses = count
     task = Task("wrap", "replace", True, lambda text: "ANSWER", presses=before)
     outcome = run(task, Parts(desktop, desktop, desktop, {}))
-    assert (outcome.status, desktop.log) == ("kept", ["release", "primary", ON_CLIPBOARD])
+    assert (outcome.status, desktop.log) == ("kept", ["release", "primary", TO_ALL])
 
 
 def test_a_program_is_not_a_terminal() -> None:

@@ -14,7 +14,8 @@ from typing import Any
 from Xlib import X, Xatom, display
 from Xlib.protocol import event
 
-from tests.desktop.xserver import KEYS, until
+from tests.desktop.xserver import KEYS
+from tests.waiting import until
 
 PIECE = 60_000
 
@@ -27,7 +28,7 @@ class TextWindow:
 
     As an owner: asked: the forms that it was asked for. on_asked: called with each of them before it answers. lists:
     forms that it names beside those that it has. silent: forms that it never hands over. endless: it hands over pieces
-    for ever."""
+    for ever. lost: the selections that others took from it."""
 
     def __init__(self, name: str, text: str = "", wm_class: str = "editor", focus: bool = True) -> None:
         self.x = display.Display(name)
@@ -39,6 +40,7 @@ class TextWindow:
         self.lists: list[str] = []
         self.silent: set[str] = set()
         self.endless = False
+        self.lost: list[str] = []
         self._source = "PRIMARY" if wm_class == "xterm" else "CLIPBOARD"
         self.moments: dict[str, float] = {}
         self.owned: dict[int, dict[int, tuple[int, int, bytes]]] = {}
@@ -62,7 +64,7 @@ class TextWindow:
             self.focus()
 
     def atom(self, name: str) -> int:
-        """In its thread alone."""
+        """To be called in its thread only."""
         return int(self.x.intern_atom(name))
 
     def focus(self) -> None:
@@ -78,7 +80,7 @@ class TextWindow:
         self.do(work)
 
     def do(self, work: Any) -> None:
-        """In its thread, and done when this returns."""
+        """Does the work in its thread, and returns when that is done."""
         done = threading.Event()
         self._work.extend([work, self.x.sync, done.set])
         assert done.wait(5)
@@ -126,6 +128,7 @@ class TextWindow:
             self._arrived(e)
         elif e.type == X.SelectionClear:
             self.owned.pop(e.atom, None)
+            self.lost.append(self.x.get_atom_name(e.atom))
         elif e.type == X.PropertyNotify:
             self._property(e)
         elif e.type == X.ClientMessage:

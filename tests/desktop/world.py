@@ -1,4 +1,4 @@
-"""A desktop of its own: an X server, a window manager, a model's server, and `macrotool listen` as its user runs it.
+"""A private desktop: an X server, a window manager, a model's server, and `macrotool listen` as a user runs it.
 
 with World(folder) as world, world.listening() as listen:
     pad = Mousepad(world, "hello")
@@ -18,11 +18,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, final
 
-from Xlib import X, error
+from Xlib import X, Xatom, error
 from Xlib.protocol.event import ClientMessage
 
-from tests.desktop.xserver import Fingers, until, x_server
+from tests.desktop.xserver import Fingers, x_server
 from tests.model_server import Line, ModelServer, Reply, text
+from tests.waiting import until
 
 MACRO = 'prompt: "{input}"\nhotkey: <ctrl>+<alt>+g\n'
 _FOLDERS = {"HOME": "", "XDG_CONFIG_HOME": "c", "XDG_STATE_HOME": "s", "XDG_CACHE_HOME": "k", "XDG_RUNTIME_DIR": "r"}
@@ -54,7 +55,7 @@ class Model:
 
 @final
 class World:
-    """environ: of a program with folders of its own, as a copy. folder: where all of it lives; a short name."""
+    """folder: holds the home of each program; it needs a short name."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -71,8 +72,7 @@ class World:
             self.x.set_error_handler(lambda *_: None)
             self._ends = ends.pop_all()
         self.start("openbox", "--sm-disable")
-        assert until(lambda: self.property(self.x.screen().root, "_NET_SUPPORTING_WM_CHECK"), 10), "no window manager"
-        time.sleep(0.3)  # it says so before it manages windows
+        assert until(self._manages_windows, 10), "no window manager"
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -86,7 +86,7 @@ class World:
         return own | more | _QUIET
 
     def start(self, *argv: str, environ: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
-        """A program that ends with this world."""
+        """Starts a program, which is killed when this world ends."""
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(
             argv, env=environ or self.environ(argv[0]), stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
@@ -116,7 +116,7 @@ class World:
 
     @contextlib.contextmanager
     def listening(self, *, ready: bool = True) -> Iterator[subprocess.Popen[bytes]]:
-        """`listen`. It must not have said that it failed in a way that nobody has foreseen."""
+        """A running `listen`. At the end its log must hold no traceback and no internal error."""
         environ = self.tool_environ()
         self.macro_file.parent.mkdir(parents=True, exist_ok=True)
         if not self.macro_file.exists():
@@ -145,6 +145,16 @@ class World:
 
     # ---- Windows
 
+    def _manages_windows(self) -> bool:
+        """Whether it manages a new window. For a moment after its start, it overlooks them."""
+        window = self.x.screen().root.create_window(0, 0, 9, 9, 0, X.CopyFromParent)
+        window.map()
+        self.x.sync()
+        is_managed = until(lambda: self.windows() == [window.id], 0.5)
+        window.destroy()
+        self.x.sync()
+        return is_managed and until(lambda: not self.windows())
+
     def property(self, window: Any, name: str) -> list[int]:
         with contextlib.suppress(error.XError):
             value = window.get_full_property(self.x.intern_atom(name), X.AnyPropertyType)
@@ -155,7 +165,7 @@ class World:
         return self.property(self.x.screen().root, "_NET_CLIENT_LIST")
 
     def opened(self, before: Sequence[int], wm_class: str, seconds: float = 25.0) -> Any:
-        """The window that has come since `before`, with the focus."""
+        """Waits for a window that is not in `before`, and gives it the focus."""
 
         def found() -> Any:
             for number in set(self.windows()) - set(before):
@@ -167,7 +177,6 @@ class World:
 
         window = until(found, seconds)
         assert window is not None, f"{wm_class} shows no window"
-        time.sleep(0.3)
         self.activate(window)
         return window
 
@@ -178,12 +187,21 @@ class World:
         root.send_event(wish, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
         self.x.sync()
         assert until(lambda: self.property(root, "_NET_ACTIVE_WINDOW") == [window.id]), "it does not get the focus"
-        time.sleep(0.15)
+        assert until(lambda: self._is_of(window, self.x.get_input_focus().focus)), "it gets no keys"
+
+    def has_selected(self, window: Any) -> bool:
+        """Whether what is selected (PRIMARY) is in that window."""
+        return self._is_of(window, self.x.get_selection_owner(Xatom.PRIMARY))
+
+    def _is_of(self, window: Any, other: Any) -> bool:
+        """Whether the other window belongs to the same program. It is a number when there is no such window."""
+        own_numbers = self.x.display.info.resource_id_mask
+        return not isinstance(other, int) and other.id | own_numbers == window.id | own_numbers
 
     # ---- The user's clipboard
 
     def copy(self, data: bytes, target: str = "UTF8_STRING") -> None:
-        """As another program does. Back when the clipboard has it."""
+        """Copies as another program does, and returns when the clipboard has the data."""
         argv = ["xclip", "-display", self.screen, "-selection", "clipboard", "-t", target]
         quiet = subprocess.DEVNULL
         subprocess.run(argv, input=data, stdout=quiet, stderr=quiet, timeout=10, check=True)
@@ -195,7 +213,7 @@ class World:
 
 
 def press_hotkey(fingers: Fingers, held: float = 0.02) -> float:
-    """As a person does, who keeps the modifiers for so many seconds. The moment of the press."""
+    """Holds the modifiers for `held` seconds, as a person does. Returns the moment of the press."""
     fingers.down("ctrl", "alt")
     moment = time.monotonic()
     fingers.down("g")

@@ -1,4 +1,4 @@
-"""An X server of the tests' own, and a keyboard for it."""
+"""A private X server, and a keyboard for it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import socket
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,7 +26,7 @@ KEYS = {
 
 @contextlib.contextmanager
 def x_server(name: str = "") -> Iterator[str]:
-    """On a free display, or on that one."""
+    """Runs on a free display, or on the one named."""
     if not shutil.which("Xvfb"):
         pytest.skip("Xvfb is not installed")
     reading, writing = os.pipe()
@@ -44,7 +44,7 @@ def x_server(name: str = "") -> Iterator[str]:
 
 @contextlib.contextmanager
 def breaking_off(screen: str, after: int) -> Iterator[str]:
-    """A display that is gone after so many bytes of its answers, each time that somebody connects."""
+    """A display that breaks every connection after that many bytes of its answers."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         number = listener.getsockname()[1] - 6000
         threading.Thread(
@@ -89,6 +89,11 @@ class Fingers:
         self.down(*names)
         self.up(*reversed(names))
 
+    def rest(self, seconds: float = 0.05) -> None:
+        """As a person does. A key that follows a hotkey at once belongs to it, and a new layout has to be read; nothing
+        outside shows when that is over."""
+        time.sleep(seconds)
+
     def held(self) -> list[int]:
         bits = self.x.query_keymap()
         return [code for code in range(8, 256) if bits[code >> 3] & 1 << (code & 7)]
@@ -101,11 +106,3 @@ class Fingers:
         for name in names:
             xtest.fake_input(self.x, kind, KEYS[name])
         self.x.sync()
-
-
-def until(probe: Callable[[], Any], seconds: float = 5.0) -> Any:
-    """What the probe returns as soon as it is true, or its last word."""
-    end = time.monotonic() + seconds
-    while not (value := probe()) and time.monotonic() < end:
-        time.sleep(0.01)
-    return value

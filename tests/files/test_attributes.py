@@ -146,7 +146,7 @@ def test_where_a_list_cannot_be_kept_its_group_is_shut_out(place: Path, monkeypa
 
 
 def test_another_users_file_comes_back_for_us_alone(place: Path) -> None:
-    """Who may not give a file away gets it back, and nobody may read it who could not before."""
+    """A user who cannot give files away becomes the owner, and no other user gains the right to read."""
     root = place / "root"
     os.chown(root, STRANGER, STRANGER)
     build(root, {"theirs": "secret"})

@@ -21,7 +21,7 @@ CONTENTS = st.sampled_from(["", "1\n", "2\n", "no newline"])
 
 @st.composite
 def group(draw: st.DrawFn, number: int) -> tuple[dict[str, Node], list[Change], dict[str, str] | None]:
-    """A tree of its own folder, changes of it, and what shall be there then; None: they must be refused."""
+    """A tree in one folder, its changes, and the expected tree; None when the changes must be refused."""
     place = f"d{number}"
     old, new, fault = draw(CONTENTS), draw(CONTENTS), draw(st.sampled_from(["", "", "stale", "taken"]))
     operation = draw(st.sampled_from(["create", "update", "delete", "move"]))

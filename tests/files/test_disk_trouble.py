@@ -37,7 +37,7 @@ def place() -> Iterator[Path]:
 
 
 def as_user(work: Callable[[], object]) -> Any:
-    """As somebody for whom permissions count."""
+    """Runs as a user who is not root, so permissions count."""
     if os.geteuid() != 0:
         return work()
     return Child(work, NOBODY).result()

@@ -1,4 +1,4 @@
-"""What lies in the journal and cannot be used: named, left alone, and in nobody's way."""
+"""Records that cannot be used are named and left alone, and everything else goes on working."""
 
 from __future__ import annotations
 

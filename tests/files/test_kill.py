@@ -61,7 +61,7 @@ class Disk:
         return snapshot(self.root)
 
     def statuses(self) -> list[str]:
-        """Of the records, without those that were never begun."""
+        """The statuses of the records, except those that were never begun."""
         return [status for _, status in self.journal.names() if status != NEW]
 
     def commit(self) -> None:
@@ -108,7 +108,7 @@ def kill_before(disk: Disk, name: str) -> Callable[[], None]:
 
 
 def nothing() -> None:
-    """To prepare."""
+    """No preparation is needed."""
 
 
 def ends(disk: Disk) -> tuple[dict[str, tuple[object, ...]], dict[str, tuple[object, ...]]]:
@@ -195,7 +195,7 @@ def test_an_undo_killed_anywhere_is_carried_on_or_not_begun(disk: Disk) -> None:
 
 
 @pytest.mark.parametrize("written", range(10))
-def test_a_file_half_written_over_is_mended(disk: Disk, written: int) -> None:
+def test_a_half_overwritten_file_is_repaired(disk: Disk, written: int) -> None:
     """The kernel may stop in the midst of a write."""
     old, _ = ends(disk)
     before, after = b"five\nsix\n", b"5\n"
@@ -205,7 +205,7 @@ def test_a_file_half_written_over_is_mended(disk: Disk, written: int) -> None:
     assert disk.snapshot() == old
 
 
-def test_what_somebody_changed_after_the_kill_is_left_and_named(disk: Disk) -> None:
+def test_changes_by_others_after_the_kill_are_kept_and_named(disk: Disk) -> None:
     ends(disk)
     kill_before(disk, "ftruncate")()
     (disk.root / "updated").write_bytes(b"theirs\n")

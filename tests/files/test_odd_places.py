@@ -67,7 +67,7 @@ def test_in_the_place_of_what_listen_needs(macrotool: Macrotool, kind: str, name
         assert "it is" in done.err
 
 
-def test_a_port_file_that_is_a_fifo_keeps_nobody_waiting(macrotool: Macrotool, tmp_path: Path) -> None:
+def test_a_port_file_that_is_a_fifo_is_not_waited_for(macrotool: Macrotool, tmp_path: Path) -> None:
     runtime = tmp_path / ("r" * 90)  # too long for a socket
     (runtime / "macrotool").mkdir(parents=True, mode=0o700)
     fifo(runtime / "macrotool" / "control.port")
@@ -75,7 +75,7 @@ def test_a_port_file_that_is_a_fifo_keeps_nobody_waiting(macrotool: Macrotool, t
 
 
 @pytest.mark.parametrize("home", ["evil", "", "./evil", "~"])
-def test_a_home_that_is_not_absolute_is_none(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+def test_a_relative_home_is_ignored(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
     import pwd
 
     monkeypatch.setenv("HOME", home)

@@ -28,7 +28,7 @@ def work(macrotool: Macrotool) -> Path:
 
 
 def run(macrotool: Macrotool, *more: str) -> str:
-    """The words of a shell."""
+    """The command line, quoted for a shell."""
     return shlex.join(
         [sys.executable, "-m", "macrotool", "run", "fix-grammar", "-m", "harper", "She dont like it.", *more]
     )

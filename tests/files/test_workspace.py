@@ -19,7 +19,7 @@ from tests.disk_tree import Fifo, Folder, HardLink, Link, Node, build, snapshot,
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["handles", "paths"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second way is what Windows gets."""
+    """With folder handles, and without them, as on Windows."""
     monkeypatch.setattr(directory, "HANDLES", request.param)
 
 

@@ -61,7 +61,7 @@ def test_block_text_loses_the_line_feeds_at_its_end_and_nothing_else() -> None:
     assert macro.prompt == " a \n\n"
 
 
-def test_one_error_and_there_is_no_macro_one_warning_and_there_is() -> None:
+def test_an_error_refuses_the_macro_and_a_warning_does_not() -> None:
     macro, problems = parse("prompt: Fix\noutput: nowhere\n")
     assert macro is None
     assert [problem.severity for problem in problems] == ["error"]

@@ -1,4 +1,4 @@
-"""The answer's margins give way to the input's, in whatever pieces the answer comes."""
+"""The answer's margins give way to the input's, however the answer is cut into pieces."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Which project's macros count, and what they may ask for: as somebody would try it who shares a folder, or a
+"""Which project's macros count, and what they may ask for. The attacker shares a folder with the user, or gives away a
 repository."""
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def updated(before: str | bytes, body: str) -> tuple[bytes, Any]:
 
 
 def refused(before: str | bytes, body: str) -> Any:
-    """The result, once it is sure that nothing changed."""
+    """The result of a patch that fails. Asserts that nothing changed."""
     done = patched(before, body)
     assert done.files == {"f": before.encode() if isinstance(before, str) else before}
     assert (done.result["success"], done.result["changed"], done.result["files_changed"]) == (False, [], 0)

@@ -11,7 +11,7 @@ from tests.patch import codes, envelope, kinds, patched, refused, tiers, updated
 
 
 class Row(NamedTuple):
-    """crlf: the patch itself has CRLF."""
+    """judged: the kinds of the judgements that the result tells of."""
 
     name: str
     before: str
@@ -172,11 +172,11 @@ def test_the_tables_are_not_empty() -> None:
     assert [len(ENDINGS) > 25, len(INDENTATION) > 12, len(INDENT_REFUSED) > 3, len(TYPOGRAPHY) > 10] == [True] * 4
 
 
-@pytest.mark.parametrize("row", ENDINGS, ids=[row.name for row in ENDINGS])
-def test_endings(row: Row) -> None:
+@pytest.mark.parametrize("row", [*ENDINGS, *INDENTATION, *TYPOGRAPHY], ids=lambda row: str(row.name))
+def test_what_an_update_writes(row: Row) -> None:
     after, result = updated(row.before, row.body)
     assert after.decode() == row.after
-    assert kinds(result) == []
+    assert kinds(result) == list(row.judged)
 
 
 @pytest.mark.parametrize("row", ENDINGS, ids=[row.name for row in ENDINGS])
@@ -202,13 +202,6 @@ def test_a_file_without_endings_takes_the_patchs(before: str, body: str, after: 
     assert apply_diff(before, body.replace("\n", "\r\n")) == after
 
 
-@pytest.mark.parametrize("row", INDENTATION, ids=[row.name for row in INDENTATION])
-def test_indentation(row: Row) -> None:
-    after, result = updated(row.before, row.body)
-    assert after.decode() == row.after
-    assert kinds(result) == list(row.judged)
-
-
 @pytest.mark.parametrize(
     ("before", "body"), [row[1:] for row in INDENT_REFUSED], ids=[row[0] for row in INDENT_REFUSED]
 )
@@ -219,14 +212,11 @@ def test_indentation_that_cannot_be_mapped(before: str, body: str) -> None:
 
 
 @pytest.mark.parametrize("row", TYPOGRAPHY, ids=[row.name for row in TYPOGRAPHY])
-def test_typography(row: Row) -> None:
-    after, result = updated(row.before, row.body)
-    assert after.decode() == row.after
-    assert kinds(result) == list(row.judged)
-    assert tiers(result) == ["unicode"]
+def test_typography_has_a_tier(row: Row) -> None:
+    assert tiers(updated(row.before, row.body)[1]) == ["unicode"]
 
 
-# before, body, after: or it is refused, as nobody can tell
+# before, body, after; refusing is right as well, where it is not clear
 KEPT_OR_REFUSED = [
     ("wait… “hi” x\n", '@@\n-wait... "hi" x\n+wait... "hi", x\n', "wait… “hi”, x\n"),
     ("wait… on\n", "@@\n-wait... on\n+wait...! on\n", "wait…! on\n"),

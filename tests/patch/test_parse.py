@@ -16,7 +16,7 @@ HUNK = Hunk(("head",), (Line(" ", "one"), Line("-", "two"), Line("+", "TWO")))
 
 
 def bare(operation: Operation) -> Operation:
-    """Without what tells of the patch's own lines."""
+    """The operations without the line numbers of the patch."""
     hunks = tuple(hunk._replace(patch_line=0) for hunk in operation.hunks)
     return operation._replace(hunks=hunks, patch_line=0, crlf=False)
 

@@ -340,7 +340,7 @@ IN_EACH_OTHER = [
 
 
 @pytest.mark.parametrize("body", [row[1] for row in IN_EACH_OTHER], ids=[row[0] for row in IN_EACH_OTHER])
-def test_a_name_is_no_file_and_folder_in_one_patch(body: str) -> None:
+def test_a_name_cannot_be_file_and_folder_in_one_patch(body: str) -> None:
     done = apply_patch(f"*** Begin Patch\n{body}*** Add File: other\n+1\n*** End Patch\n", {"f": b"x\n"})
     assert done.files == {"f": b"x\n", "other": b"1\n"}
     assert codes(done.result) == ["path"]

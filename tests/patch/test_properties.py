@@ -118,7 +118,7 @@ def test_a_refused_file_is_left_as_it_was_and_its_patch_is_kept(old: list[str], 
         assert parse_envelope(str(done.result["remaining_patch"]))
 
 
-def test_what_remains_applies_once_the_file_is_mended() -> None:
+def test_the_remaining_patch_applies_once_the_file_is_fixed() -> None:
     patch = "*** Begin Patch\n*** Update File: f\n@@ def a\n-x\n+y\n*** Add File: g\n+1\n*** End Patch\n"
     done = apply_patch(patch, {"f": b"def a\n  z\n"})
     assert done.files == {"f": b"def a\n  z\n", "g": b"1\n"}
@@ -265,8 +265,8 @@ def test_what_remains_applies_as_the_whole_would_have(case: Case, data: st.DataO
     lines[data.draw(st.integers(0, len(lines) - 1))] = "something else"
     broken = patched(whole(lines, "\n", True), body)
     if not broken.result["success"]:
-        mended = apply_patch(str(broken.result["remaining_patch"]), {"f": good.encode()})
-        assert mended.files["f"].decode() == whole(case.after(), "\n", True)
+        fixed = apply_patch(str(broken.result["remaining_patch"]), {"f": good.encode()})
+        assert fixed.files["f"].decode() == whole(case.after(), "\n", True)
 
 
 @pytest.mark.parametrize("atomic", [False, True])

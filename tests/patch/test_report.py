@@ -243,20 +243,23 @@ def test_what_remains_says_the_same(section: str) -> None:
     assert result(done)["remaining_patch"] == remaining_patch(done)
 
 
-def test_nothing_remains_of_a_success() -> None:
-    done = planned("*** Add File: a\n+1\n")
-    assert remaining_patch(done) == ""
-    assert "remaining_patch" not in result(done)
+ADDED, FAILED = "*** Add File: a\n+1\n", "*** Delete File: none\n"
 
 
-def test_only_what_failed_remains() -> None:
-    done = planned("*** Add File: a\n+1\n*** Delete File: none\n")
-    assert remaining_patch(done) == envelope("*** Delete File: none\n")
-
-
-def test_all_remains_of_an_atomic_patch() -> None:
-    patch = "*** Add File: a\n+1\n*** Delete File: none\n"
-    assert remaining_patch(planned(patch, atomic=True)) == envelope(patch)
+@pytest.mark.parametrize(
+    ("patch", "atomic", "remaining"),
+    [
+        (ADDED, False, None),
+        (ADDED, True, None),
+        (f"{ADDED}{FAILED}", False, envelope(FAILED)),
+        (f"{ADDED}{FAILED}", True, envelope(f"{ADDED}{FAILED}")),
+    ],
+    ids=["nothing of a success", "nothing of an atomic success", "what failed", "all of an atomic patch"],
+)
+def test_what_remains(patch: str, atomic: bool, remaining: str | None) -> None:
+    done = planned(patch, atomic=atomic)
+    assert remaining_patch(done) == (remaining or "")
+    assert result(done).get("remaining_patch") == remaining
 
 
 def _bare(patch: str) -> list[object]:

@@ -15,7 +15,7 @@ from Xlib import X
 
 from tests.desktop.programs import Editor
 from tests.desktop.world import World
-from tests.desktop.xserver import until
+from tests.waiting import until
 
 _BEFORE = """\
 Hi Sam,

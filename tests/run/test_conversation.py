@@ -68,52 +68,41 @@ def test_the_last_turn_may_be_the_end() -> None:
     assert answered(conversation, ModelResponse(""), []).ended == DONE
 
 
-SAME: dict[str, list[ToolCall]] = {
-    "under other ids": [call(number=number) for number in range(MOST_REPEATS)],
-    "with its keys in another order": [call({"a": 1, "b": 2}), call({"b": 2, "a": 1}), call({"a": 1, "b": 2})],
-    "that is nothing": [call(None)] * MOST_REPEATS,
-    "that is no JSON": [call(["\ud800"])] * MOST_REPEATS,
-    "of an unknown tool": [call("a", "shell")] * MOST_REPEATS,
-}
-OTHER: dict[str, list[ToolCall]] = {
-    "arguments": [call("a"), call("b"), call("a"), call("c")],
-    "names": [call("a"), call("a", "shell"), call("a")],
-    "types": [call("1"), call(1), call("1"), call(1)],
+def failing(*calls: ToolCall) -> list[list[tuple[ToolCall, bool]]]:
+    """Turns with one call each, which fails."""
+    return [[(call, False)] for call in calls]
+
+
+# The turns, each with its calls and whether they succeeded. The last one ends the conversation.
+REPEATING = {
+    "under other ids": failing(*(call(number=number) for number in range(MOST_REPEATS))),
+    "with its keys in another order": failing(call({"a": 1, "b": 2}), call({"b": 2, "a": 1}), call({"a": 1, "b": 2})),
+    "that is nothing": failing(*[call(None)] * MOST_REPEATS),
+    "that is no JSON": failing(*[call(["\ud800"])] * MOST_REPEATS),
+    "of an unknown tool": failing(*[call("a", "shell")] * MOST_REPEATS),
+    "that succeeded before": [
+        *[[(call(number=number), number < 3)] for number in range(MOST_REPEATS + 2)], *failing(call())
+    ],
+    "that fails between others": [
+        *[[(call(one), False), (call(f"{one} done"), True)] for one in ("a", "b", "a", "b")], *failing(call("b"))
+    ],
+    "three times in one response": [[(call(number=number), False) for number in range(3)]],
+}  # fmt: skip
+OTHER = {
+    "arguments": failing(call("a"), call("b"), call("a"), call("c")),
+    "names": failing(call("a"), call("a", "shell"), call("a")),
+    "types": failing(call("1"), call(1), call("1"), call(1)),
 }
 
 
-@pytest.mark.parametrize("name", SAME)
-def test_the_same_call_may_fail_twice(name: str) -> None:
+@pytest.mark.parametrize(
+    ("turns", "ended"),
+    [(turns, REPEATED) for turns in REPEATING.values()] + [(turns, "") for turns in OTHER.values()],
+    ids=[f"a call {name}" for name in REPEATING] + [f"other {name}" for name in OTHER],
+)
+def test_the_same_call_may_fail_twice(turns: list[list[tuple[ToolCall, bool]]], ended: str) -> None:
     conversation = begin(REQUEST)
-    for one in SAME[name]:
+    for outcomes in turns:
         assert conversation.ended == ""
-        conversation = turn(conversation, (one, False))
-    assert conversation.ended == REPEATED
-
-
-@pytest.mark.parametrize("name", OTHER)
-def test_other_calls_may_fail_as_well(name: str) -> None:
-    conversation = begin(REQUEST)
-    for one in OTHER[name]:
-        conversation = turn(conversation, (one, False))
-    assert conversation.ended == ""
-
-
-def test_only_failures_count() -> None:
-    conversation = begin(REQUEST)
-    for number in range(MOST_REPEATS + 2):
-        conversation = turn(conversation, (call(number=number), number < 3))
-    assert conversation.ended == ""
-    assert turn(conversation, (call(), False)).ended == REPEATED
-
-
-def test_failures_need_not_follow_each_other() -> None:
-    conversation = begin(REQUEST)
-    for one in ("a", "b", "a", "b"):
-        conversation = turn(conversation, (call(one), False), (call(f"{one} done"), True))
-    assert conversation.ended == ""
-    assert turn(conversation, (call("b"), False)).ended == REPEATED
-
-
-def test_one_response_may_fail_three_times_as_well() -> None:
-    assert turn(begin(REQUEST), *[(call(number=number), False) for number in range(3)]).ended == REPEATED
+        conversation = turn(conversation, *outcomes)
+    assert conversation.ended == ended

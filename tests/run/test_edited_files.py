@@ -121,7 +121,7 @@ def test_what_was_refused_is_not_tried() -> None:
 
 
 @pytest.mark.parametrize("section", [update("lib", "x", "y"), "*** Delete File: lib\n"])
-def test_a_folder_is_none_of_the_files(section: str) -> None:
+def test_a_folder_is_not_a_file(section: str) -> None:
     assert codes(Editing().patch(section)) == [("lib", "not_observed")]
 
 
@@ -206,7 +206,7 @@ def test_what_contradicts_an_earlier_call_is_refused(name: str) -> None:
 
 
 def test_a_thousand_calls_take_as_long_as_their_number() -> None:
-    """Each on the result of all before: this would run for a minute if each computed them again."""
+    """Each call builds on all before it. This would run for a minute if each computed them again."""
     text = "".join(f"line {number}\n" for number in range(1000))
     editing = Editing({"a.txt": text})
     for number in range(1000):
@@ -221,7 +221,7 @@ def test_a_thousand_calls_take_as_long_as_their_number() -> None:
 # ---- What failed last
 
 
-MENDED = {
+SUPERSEDED = {
     "by the same": ([update("a.txt", "nine", "9")], [update("a.txt", "one", "1")]),
     "in another spelling": ([update("a/a.txt", "nine", "9")], [update("a.txt", "one", "1")]),
     "at the path that was suggested": ([update("b.txt", "four", "4")], [update("lib/b.txt", "four", "4")]),
@@ -238,10 +238,10 @@ LEFT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", MENDED)
-def test_a_failure_is_mended(name: str) -> None:
+@pytest.mark.parametrize("name", SUPERSEDED)
+def test_a_failure_is_forgotten_once_a_later_call_succeeds(name: str) -> None:
     editing = Editing()
-    before, after = MENDED[name]
+    before, after = SUPERSEDED[name]
     assert len(editing.patch(*before).failures) == 1
     assert len(editing.finish().failures) == 1
     assert editing.patch(*after).failures == ()
@@ -268,7 +268,7 @@ def test_a_call_that_could_not_be_read_has_failed_unless_the_model_calls_again()
     assert failed(editing.finish()) == [("a.txt", "no_match")]
 
 
-# ---- What somebody else does meanwhile
+# ---- Changes by others meanwhile
 
 
 ABOVE = "new\none\ntwo\nthree\n"

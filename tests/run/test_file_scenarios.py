@@ -29,7 +29,7 @@ from tests.patch import covers
 from tests.scripted import plays, told
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "files"
-SECRET = "the words of a file that nobody named"
+SECRET = "the words of a file that was not named"
 
 
 class Scenario(NamedTuple):
@@ -102,7 +102,7 @@ def check_scenario(scenario: Scenario, macrotool: Macrotool, model_server: Model
 
 
 def prepare(scenario: Scenario, macrotool: Macrotool) -> Path:
-    """The folder outside, of which nothing may be touched or told."""
+    """Makes the folder outside, of which nothing may be changed or shown."""
     shutil.copytree(scenario.folder / "input", macrotool.cwd, dirs_exist_ok=True)
     outside = macrotool.cwd.parent / "outside"
     outside.mkdir()

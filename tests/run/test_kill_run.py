@@ -35,7 +35,7 @@ RUN = ["run", "change", "x", "--yes"]
 
 
 def model(line: Line) -> None:
-    """Calls first; when it hears what became of them, it is content."""
+    """Answers with calls first, and ends the conversation when it gets their results."""
     heard = told(line.call)[0].startswith("done: ")
     (play.text("Done.") if heard else play.calls(*CALLS))(line)
 

@@ -57,7 +57,7 @@ def obeying(root: Path) -> list[Any]:
 
 
 def new() -> list[str]:
-    """Where there is nothing yet, and nothing should be."""
+    """Paths that do not exist, and must not exist afterwards."""
     hooks = [".git/hooks/pre-commit", ".git/hooks/new.txt", ".GIT/hooks/new.txt", "hooks/pre-commit", "hooks/new.txt"]
     return [*hooks, "lib/.git/hooks/new.txt", ".hidden.txt", ".ssh/new.txt", "out/new.txt", "../new.txt", "new.sh"]
 

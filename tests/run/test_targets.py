@@ -180,8 +180,16 @@ def test_a_list_that_is_no_file_is_passed_over(folder: Path) -> None:
     assert ours(folder) == by_git(folder) == []
 
 
-def test_a_list_that_is_a_pipe_is_passed_over(folder: Path) -> None:
-    build(folder, {"a": "", ".gitignore": Fifo()})
+MANY_LINES = "".join(f"n{number}\n/p/{number}\n" for number in range(50_000))
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [{"a": "", ".gitignore": Fifo()}, {"a": "", "b": "", ".gitignore": f"{MANY_LINES}b\n"}],
+    ids=["a pipe is passed over", "many plain lines are read"],
+)
+def test_an_odd_list(folder: Path, tree: dict[str, Node]) -> None:
+    build(folder, tree)
     assert ours(folder) == ["a"]
 
 
@@ -214,14 +222,6 @@ def test_no_rule_takes_long(folder: Path, rule: str, left: bool) -> None:
     deep = "d/" * 40 + "a" * 120
     build(folder, {deep: "", ".gitignore": f"{rule}\n"})
     assert ours(folder) == ([deep] if left else [])
-
-
-def test_many_plain_lines_are_read(folder: Path) -> None:
-    build(
-        folder,
-        {"a": "", "b": "", ".gitignore": "".join(f"n{number}\n/p/{number}\n" for number in range(50_000)) + "b\n"},
-    )
-    assert ours(folder) == ["a"]
 
 
 # ---- By globs
@@ -260,16 +260,23 @@ def test_a_glob_that_leads_out_is_an_error(folder: Path, glob: str) -> None:
         find_targets([], [glob], str(folder))
 
 
-def test_several_globs_find_each_file_once(folder: Path) -> None:
-    build(folder, {"a.py": "", "lib/a.py": "", "lib/x/a.py": "", "lib-x/a.py": "", "out/a.py": "", "lib/.d/a.py": ""})
-    assert ours(folder, "lib/x/*.py", "lib/**", "lib-x/*", "lib/*.py") == ["lib-x/a.py", "lib/a.py", "lib/x/a.py"]
-    assert ours(folder, "out/*.py", "*.py", "lib/.d/*") == ["a.py", "lib/.d/a.py", "out/a.py"]
+TWINS: dict[str, Node] = dict.fromkeys(["a.py", "lib/a.py", "lib/x/a.py", "lib-x/a.py", "out/a.py", "lib/.d/a.py"], "")
+LOOP: dict[str, Node] = {"a.py": "", "d/again": Link("../d"), "self": Link("self"), "d/b.py": ""}
 
 
-def test_a_loop_of_links_ends(folder: Path) -> None:
-    build(folder, {"a.py": "", "d/again": Link("../d"), "self": Link("self"), "d/b.py": ""})
-    assert ours(folder, "**/*.py") == ["a.py", "d/b.py"]
-    assert ours(folder, "self/*.py", "d/again/*.py", "self/**") == []
+@pytest.mark.parametrize(
+    ("tree", "globs", "found"),
+    [
+        (TWINS, ["lib/x/*.py", "lib/**", "lib-x/*", "lib/*.py"], ["lib-x/a.py", "lib/a.py", "lib/x/a.py"]),
+        (TWINS, ["out/*.py", "*.py", "lib/.d/*"], ["a.py", "lib/.d/a.py", "out/a.py"]),
+        (LOOP, ["**/*.py"], ["a.py", "d/b.py"]),
+        (LOOP, ["self/*.py", "d/again/*.py", "self/**"], []),
+    ],
+    ids=["each file once", "in the order of their names", "a loop of links ends", "nothing through a link"],
+)
+def test_several_globs(folder: Path, tree: dict[str, Node], globs: list[str], found: list[str]) -> None:
+    build(folder, tree)
+    assert ours(folder, *globs) == found
 
 
 def test_a_folder_that_no_glob_can_reach_or_git_ignores_is_not_opened(
@@ -348,35 +355,32 @@ def named(folder: Path, *names: str, cwd: Path | None = None) -> tuple[str, tupl
 
 @pytest.fixture
 def tree(folder: Path) -> Path:
-    build(folder, {"a.py": "", "lib/b.py": "", "lib/link.py": Link("../a.py"), "way": Link("lib"), ".env": ""})
+    files: dict[str, Node] = {"a.py": "", "lib/b.py": "", ".env": "", ".gitignore": "*\n"}
+    build(folder, {**files, "lib/link.py": Link("../a.py"), "way": Link("lib"), "sub": Folder()})
     return folder
 
 
-def test_names_come_in_their_order_and_once(tree: Path) -> None:
-    assert named(tree, "lib/b.py", "a.py", "lib/../a.py", "./lib/b.py") == (".", ("lib/b.py", "a.py"))
+# The folder of the run, the names given there, and the root and the paths that are found
+NAMED = {
+    "in their order, and once": (".", ["lib/b.py", "a.py", "lib/../a.py", "./lib/b.py"], ".", ["lib/b.py", "a.py"]),
+    "hidden or ignored": (".", [".env", "a.py"], ".", [".env", "a.py"]),
+    "a link stays itself, and its folder is the real one": (
+        ".", ["lib/link.py", "way/b.py"], ".", ["lib/link.py", "lib/b.py"]
+    ),
+    "a file outside widens the root": ("sub", ["a.py"], ".", ["a.py"]),
+    "files outside widen the root": ("sub", ["lib/b.py", "sub/../a.py"], ".", ["lib/b.py", "a.py"]),
+    "a file inside does not": ("lib", ["lib/b.py"], "lib", ["b.py"]),
+    "the folder may be a link itself": ("way", ["lib/b.py"], "lib", ["b.py"]),
+}  # fmt: skip
 
 
-def test_a_name_may_be_hidden_or_ignored(tree: Path) -> None:
-    (tree / ".gitignore").write_text("*\n")
-    assert named(tree, ".env", "a.py") == (".", (".env", "a.py"))
+@pytest.mark.parametrize("name", NAMED)
+def test_files_by_name(tree: Path, name: str) -> None:
+    cwd, names, root, paths = NAMED[name]
+    assert named(tree, *names, cwd=tree / cwd) == (root, tuple(paths))
 
 
-def test_a_link_stays_itself_and_its_folder_is_the_real_one(tree: Path) -> None:
-    assert named(tree, "lib/link.py", "way/b.py") == (".", ("lib/link.py", "lib/b.py"))
-
-
-def test_a_file_outside_widens_the_root(tree: Path) -> None:
-    (tree / "sub").mkdir()
-    assert named(tree, "a.py", cwd=tree / "sub") == (".", ("a.py",))
-    assert named(tree, "lib/b.py", "sub/../a.py", cwd=tree / "sub") == (".", ("lib/b.py", "a.py"))
-    assert named(tree, "lib/b.py", cwd=tree / "lib") == ("lib", ("b.py",))
-
-
-def test_the_folder_may_be_a_link_itself(tree: Path) -> None:
-    assert named(tree, "lib/b.py", cwd=tree / "way") == ("lib", ("b.py",))
-
-
-def test_the_whole_disk_is_no_root_unless_one_stands_in_it(tree: Path) -> None:
+def test_the_whole_disk_is_the_root_only_for_a_run_there(tree: Path) -> None:
     with pytest.raises(UsageError, match="too far from this folder"):
         find_targets(["/etc/hostname", str(tree / "a.py")], [], str(tree))
     assert find_targets(["/etc/hostname"], [], "/") == Targets("/", ("etc/hostname",), True, ())

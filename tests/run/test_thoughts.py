@@ -112,7 +112,7 @@ def _beside(call: Call) -> list[Json]:
 
 
 @pytest.mark.parametrize("api", APIS)
-def test_thoughts_beside_the_text_are_none_of_it(macrotool: Macrotool, model_server: ModelServer, api: str) -> None:
+def test_thoughts_beside_the_text_are_left_out(macrotool: Macrotool, model_server: ModelServer, api: str) -> None:
     model_server.has = {"/responses" if api == "responses" else "/chat/completions"}
     model_server.always(play.streamed(_beside))
     macrotool.environ |= {"OPENAI_BASE_URL": model_server.base_url}

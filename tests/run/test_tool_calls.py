@@ -138,7 +138,7 @@ def test_the_patch_that_cannot_be_read_is_named() -> None:
     assert second.failure.detail.startswith("patch 2: there is no line '*** End Patch'")
 
 
-def test_a_patch_in_the_thoughts_of_an_argument_is_none() -> None:
+def test_a_patch_in_the_thoughts_of_an_argument_is_ignored() -> None:
     assert read("custom", f"<think>{OTHER}No.</think>{PATCH}") == BY_PATCH
 
 

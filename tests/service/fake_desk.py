@@ -1,4 +1,4 @@
-"""A desktop with one text field, for the logic above it; what it was told to do it remembers."""
+"""A desktop with one text field, for the logic above it. It notes what it was told to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A resident process, real, for as long as a test needs it."""
+"""A real resident process, for as long as a test needs it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.command import ARGV, Macrotool
+from tests.waiting import until
 
 PATIENCE = 15.0
 
@@ -36,11 +37,9 @@ class Resident:
         return self._log.read_text()
 
     def ready(self) -> Resident:
-        limit = time.monotonic() + PATIENCE
-        while self._macrotool("status").status != 0:
-            assert self.process.poll() is None, self.log
-            assert time.monotonic() < limit, self.log
-            time.sleep(0.02)
+        answers = until(lambda: self.process.poll() is not None or self._macrotool("status").status == 0, PATIENCE)
+        assert answers, self.log
+        assert self.process.poll() is None, self.log
         return self
 
     def end(self) -> int:

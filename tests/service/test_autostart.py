@@ -43,7 +43,7 @@ def test_startup_script() -> None:
 
 
 def with_systemctl(macrotool: Macrotool, status: int) -> Path:
-    """A `systemctl` that answers so, and writes down how it was called."""
+    """A fake `systemctl`, which gives that answer and notes its arguments."""
     tools = macrotool.cwd.parent / "tools"
     tools.mkdir()
     script, calls = tools / "systemctl", tools / "calls"

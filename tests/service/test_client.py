@@ -69,7 +69,7 @@ CASES = {
     "a broken connection": Case(("run", "echo", "x"), (play.broken("half an answer", 1),)),
     "a refusal": Case(("run", "echo", "x"), (play.refusal("no"),)),
     "a second try": Case(("run", "echo", "x"), (play.error(500, "busy"), play.text("y"))),
-    "nobody there": Case(("run", "echo", "x"), environ={"OPENAI_BASE_URL": "http://127.0.0.1:9/v1"}),
+    "no server": Case(("run", "echo", "x"), environ={"OPENAI_BASE_URL": "http://127.0.0.1:9/v1"}),
     "no model": Case(("run", "echo", "x"), environ={"OPENAI_BASE_URL": "", "OPENAI_API_KEY": ""}),
     "other settings for requests": Case(("run", "echo", "x"), environ={"OPENAI_ORG_ID": "another"}),
     "render": Case(("render", "echo"), stdin=NASTY),
@@ -274,7 +274,7 @@ def test_a_process_that_hangs_is_not_waited_for(macrotool: Macrotool, server: Mo
         resident.ready()
 
 
-def test_a_reader_that_goes_away_is_no_error(home: Macrotool, server: ModelServer, resident: Resident) -> None:
+def test_a_reader_that_leaves_causes_no_error(home: Macrotool, server: ModelServer, resident: Resident) -> None:
     server.plays(play.text("x" * 100_000))  # more than the buffers between them hold
     with started(home, ("run", "echo", "x"), {"OPENAI_BASE_URL": server.base_url}) as client:
         assert client.stdout is not None

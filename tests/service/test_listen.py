@@ -19,13 +19,14 @@ from tests.command import Macrotool
 from tests.forked import Child
 from tests.model_server import ModelServer
 from tests.service.listening import PATIENCE, folder, listening
+from tests.waiting import until
 
 ECHO = "prompt: '{input}'\n"
 TALKING = ("status", "cancel", "reload", "stop", "trigger x")
 
 
 @pytest.mark.parametrize("command", TALKING)
-def test_nobody_listens(macrotool: Macrotool, command: str) -> None:
+def test_commands_without_a_resident_process(macrotool: Macrotool, command: str) -> None:
     alone = macrotool(*command.split())
     assert (alone.status, alone.out) == (1, b"")
     assert alone.err.count("\n") == 1
@@ -132,7 +133,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("data", HOSTILE, ids=range(len(HOSTILE)))
-def test_odd_visitors_harm_nobody(macrotool_listening: Macrotool, data: bytes) -> None:
+def test_odd_requests_do_no_harm(macrotool_listening: Macrotool, data: bytes) -> None:
     with socket.socket(socket.AF_UNIX) as connection:
         connection.connect(str(folder(macrotool_listening) / "control.sock"))
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
@@ -161,13 +162,13 @@ def test_silent_visitors_do_not_keep_others_waiting(macrotool_listening: Macroto
 
 
 def give_away(macrotool: Macrotool, path: Path) -> None:
-    """As if the user had given away every permission up to there."""
+    """Gives everyone every permission on the path and the folders above it."""
     for each in (path, *path.parents):
         if each.is_relative_to(macrotool.cwd.parent):
             each.chmod(0o777)
 
 
-@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become another user")
 def test_another_user_is_not_let_in(macrotool: Macrotool) -> None:
     with listening(macrotool):
         path = folder(macrotool) / "control.sock"
@@ -185,9 +186,9 @@ def test_another_user_is_not_let_in(macrotool: Macrotool) -> None:
         assert b"listening" in Child(visit).result() + macrotool("status").out
 
 
-@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can become another user")
 def test_another_users_process_is_not_asked(macrotool: Macrotool) -> None:
-    """Somebody else's socket in our place: the client works by itself, and tells it nothing."""
+    """Another user's socket is in our place: the client works by itself, and sends it nothing."""
     place = folder(macrotool)
     place.mkdir(parents=True)
     give_away(macrotool, place)
@@ -203,10 +204,7 @@ def test_another_users_process_is_not_asked(macrotool: Macrotool) -> None:
             heard.write_bytes(connection.recv(65536))
 
     child = Child(stranger, uid=65534)
-    limit = time.monotonic() + PATIENCE
-    while not ready.exists():
-        assert time.monotonic() < limit
-        time.sleep(0.01)
+    assert until(ready.exists, PATIENCE)
     assert b"secret" in macrotool("render", "prompt", "secret", OPENAI_API_KEY="secret").out
     child.result()
     assert heard.read_bytes() == b""
@@ -236,11 +234,14 @@ def test_a_long_path_is_served_over_loopback(tmp_path: Path, model_server: Model
 # ---- Files that change
 
 
-def until(macrotool: Macrotool, key: str, value: object) -> None:
-    limit = time.monotonic() + PATIENCE
-    while (found := json.loads(macrotool("status", "--json").out)[key]) != value:
-        assert time.monotonic() < limit, found
-        time.sleep(0.1)
+def expect(macrotool: Macrotool, key: str, value: object) -> None:
+    """Waits until the status has that value."""
+
+    def found() -> object:
+        return json.loads(macrotool("status", "--json").out)[key]
+
+    until(lambda: found() == value, PATIENCE)
+    assert found() == value
 
 
 def test_macros_are_watched_and_a_broken_one_keeps_its_keys(macrotool: Macrotool) -> None:
@@ -248,11 +249,11 @@ def test_macros_are_watched_and_a_broken_one_keeps_its_keys(macrotool: Macrotool
     with listening(macrotool) as resident:
         before = json.loads(macrotool("status", "--json").out)["hotkeys"]
         macrotool.macro("wrap", "prompt: {input}\n")
-        until(macrotool, "broken", [f"{path}:1:9: {{input}} without quotes is a YAML mapping, not text"])
+        expect(macrotool, "broken", [f"{path}:1:9: {{input}} without quotes is a YAML mapping, not text"])
         assert json.loads(macrotool("status", "--json").out)["hotkeys"] == before
         assert resident.log.count("wrap.yaml:1:9") == 1
         macrotool.macro("wrap", "prompt: y\nhotkey: <ctrl>+<alt>+v\n")
-        until(macrotool, "broken", [])
+        expect(macrotool, "broken", [])
         keys = {hotkey["macro"]: hotkey["keys"] for hotkey in json.loads(macrotool("status", "--json").out)["hotkeys"]}
         assert keys["wrap"] == "<ctrl>+<alt>+v"
 
@@ -290,11 +291,8 @@ def test_it_is_idle_and_small(macrotool: Macrotool, model_server: ModelServer) -
     with listening(macrotool, OPENAI_BASE_URL=model_server.base_url) as resident:
         status = Path(f"/proc/{resident.process.pid}/status")
         maps = Path(f"/proc/{resident.process.pid}/maps")
-        limit = time.monotonic() + PATIENCE
-        while "pydantic_core" not in maps.read_text():
-            assert time.monotonic() < limit, "the SDK was not loaded ahead"
-            time.sleep(0.1)
-        time.sleep(0.5)
+        assert until(lambda: "pydantic_core" in maps.read_text(), PATIENCE), "the SDK was not loaded ahead"
+        time.sleep(0.5)  # for what is loaded after that
         memory = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
         assert int(memory.split()[1]) < 80 * 1024
 
@@ -302,7 +300,7 @@ def test_it_is_idle_and_small(macrotool: Macrotool, model_server: ModelServer) -
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_without_a_model_it_is_small_too(macrotool: Macrotool) -> None:
     with listening(macrotool) as resident:
-        time.sleep(0.5)
+        time.sleep(0.5)  # shows that it is not loaded meanwhile
         assert "harper" not in Path(f"/proc/{resident.process.pid}/maps").read_text()
 
 
@@ -313,8 +311,7 @@ def test_many_calls_leave_nothing_open(macrotool: Macrotool) -> None:
         before = len(list(files.iterdir()))
         for _ in range(10):
             macrotool("render", "prompt", "x")
-        time.sleep(0.2)
-        assert len(list(files.iterdir())) <= before
+        assert until(lambda: len(list(files.iterdir())) <= before)
 
 
 def test_usage(macrotool: Macrotool) -> None:

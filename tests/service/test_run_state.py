@@ -1,4 +1,4 @@
-"""What a press means, as rows: state, what happens, the new state and what is to be done."""
+"""What a press means, as rows: state, what happens, the new state and what to do."""
 
 import pytest
 

@@ -199,7 +199,7 @@ def test_a_slow_run_says_that_it_runs(model_server: ModelServer, desk: FakeDesk)
     assert desktop.notices == [("wrap", "cancelled")]
 
 
-def test_a_slow_run_that_needs_no_words_takes_that_back(model_server: ModelServer, desk: FakeDesk) -> None:
+def test_a_slow_run_that_ends_quietly_withdraws_its_notice(model_server: ModelServer, desk: FakeDesk) -> None:
     desktop = Desktop(model_server, desk, running_after=0.01)
     told = threading.Event()
     reply = play.text("<hello>")

@@ -1,4 +1,4 @@
-"""YAML text to marked values: two parsers that agree, values that nobody changes, and no text that breaks it."""
+"""YAML text to marked values: two parsers that agree, values that stay as they are, and no text that breaks it."""
 
 from __future__ import annotations
 

@@ -70,18 +70,18 @@ def pasteable() -> list[tuple[str, Problem]]:
 
 
 @pytest.mark.parametrize(("file", "problem"), pasteable())
-def test_a_line_that_a_hint_gives_mends_that_line(file: str, problem: Problem) -> None:
+def test_the_line_in_a_hint_fixes_that_line(file: str, problem: Problem) -> None:
     lines = file.split("\n")
     old = lines[problem.line - 1]
     indent = "" if "\t" in old else old[: len(old) - len(old.lstrip(" "))]
     lines[problem.line - 1] = indent + problem.hint.removeprefix("write ")
-    mended = "\n".join(lines)
-    assert problem not in check(mended)[1]
-    assert len(errors(mended)) <= len(errors(file)) - (problem.severity == "error")
+    fixed = "\n".join(lines)
+    assert problem not in check(fixed)[1]
+    assert len(errors(fixed)) <= len(errors(file)) - (problem.severity == "error")
 
 
 @pytest.mark.parametrize("file", [file for file, _ in PLACEHOLDERS if "</" not in str(file)])
-def test_a_placeholder_is_mended_by_ours(file: str | bytes) -> None:
+def test_the_hint_for_a_placeholder_fixes_it(file: str | bytes) -> None:
     assert isinstance(file, str)
     for _ in range(5):
         if found := loud(file):

@@ -19,15 +19,14 @@ from macrotool.desktop.task import Bound
 from macrotool.desktop.x11.desk import X11Desk
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import KEYS, Fingers, breaking_off, until, x_server
+from tests.desktop.xserver import KEYS, Fingers, breaking_off, x_server
+from tests.waiting import until
 
 WRAP = {"wrap": "<ctrl>+<alt>+g"}
 
 
-def press(fingers: Fingers, seconds: float = 0.02) -> None:
-    fingers.down("ctrl", "alt", "g")
-    time.sleep(seconds)
-    fingers.up("g", "alt", "ctrl")
+def press(fingers: Fingers) -> None:
+    fingers.chord("ctrl", "alt", "g")
 
 
 def states(bound: list[Bound]) -> list[str]:
@@ -40,6 +39,7 @@ def test_a_hotkey_never_reaches_the_program(
     editor = windows("hello")
     assert desk.bind(WRAP) == [Bound("wrap", "<ctrl>+<alt>+g", "live")]
     press(fingers)
+    fingers.rest()
     fingers.chord("x")
     until(lambda: KEYS["x"] in editor.keys)
     assert pressed == ["wrap"]
@@ -60,15 +60,17 @@ def test_capslock_and_numlock_do_not_matter(desk: X11Desk, fingers: Fingers, pre
         press(fingers)
         until(lambda: pressed)
         assert pressed == ["wrap"]
-        time.sleep(0.05)
+        fingers.rest()
 
 
 def test_a_long_press_is_one_press(desk: X11Desk, fingers: Fingers, pressed: list[str]) -> None:
     fingers.x.change_keyboard_control(auto_repeat_mode=X.AutoRepeatModeOn)
     desk.bind(WRAP)
-    press(fingers, 1.0)
+    fingers.down("ctrl", "alt", "g")
+    time.sleep(1.0)  # long enough for the key to repeat, which must not count
+    fingers.up("g", "alt", "ctrl")
     assert pressed == ["wrap"]
-    time.sleep(0.1)
+    fingers.rest()
     press(fingers)
     until(lambda: len(pressed) == 2)
     assert pressed == ["wrap", "wrap"]
@@ -85,9 +87,9 @@ def test_pressed_again_while_the_fingers_stay_on_the_modifiers(
         fingers.chord("g")
         until(lambda: len(pressed) >= count)  # noqa: B023
         assert pressed == ["wrap"] * count
-        time.sleep(0.05)
+        fingers.rest()
     fingers.up("alt", "ctrl")
-    time.sleep(0.05)
+    fingers.rest()
     fingers.chord("g")  # a letter again
     until(lambda: KEYS["g"] in editor.keys)
     assert editor.keys == [KEYS["ctrl"], KEYS["alt"], KEYS["g"]]
@@ -110,8 +112,10 @@ def test_what_cannot_be_bound_is_reported(screen: str, desk: X11Desk, pressed: l
     until(lambda: pressed)
     assert pressed == ["wrap"]
     fingers.chord("ctrl", "alt", "a")  # no longer bound
-    time.sleep(0.05)
-    assert pressed == ["wrap"]
+    fingers.rest()
+    press(fingers)
+    until(lambda: len(pressed) == 2)
+    assert pressed == ["wrap", "wrap"]
 
 
 @pytest.mark.skipif(not shutil.which("setxkbmap"), reason="setxkbmap is not installed")
@@ -121,7 +125,7 @@ def test_another_layout(
 ) -> None:
     desk.bind(WRAP)
     subprocess.run(["setxkbmap", "-display", screen, layout], check=True, timeout=10)
-    time.sleep(0.2)
+    fingers.rest(0.2)
     press(fingers)
     until(lambda: pressed)
     assert pressed == ["wrap"]

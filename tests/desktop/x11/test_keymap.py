@@ -50,6 +50,6 @@ def test_chords(layout: Keymap, keys: str, chord: Chord | None) -> None:
     assert layout.chord(keys) == chord
 
 
-def test_what_locks_is_no_key_that_a_finger_holds() -> None:
+def test_a_lock_key_does_not_count_as_held() -> None:
     assert US.num_lock() == 16
     assert US.modifier_keys() == {50, 37, 64, 133, 108}

@@ -17,7 +17,8 @@ from macrotool.desktop.x11.selections import snapshot as x11_snapshot
 from macrotool.errors import DesktopError
 from tests.desktop.text_window import TextWindow
 from tests.desktop.x11.test_run import clipboard, task
-from tests.desktop.xserver import KEYS, Fingers, until
+from tests.desktop.xserver import KEYS, Fingers
+from tests.waiting import until
 
 Windows = Callable[..., TextWindow]
 MINE = {"UTF8_STRING": b"mine", "image/png": b"picture"}
@@ -95,7 +96,7 @@ def held(screen: str, selection: str) -> bytes:
 def test_the_fingers_leave_the_hotkey_while_the_model_thinks(
     windows: Windows, desk: X11Desk, fingers: Fingers, pressed: list[str], moves: bool
 ) -> None:
-    """Its own releases and repeats do not count, and neither does the pointer's way."""
+    """Releases and repeats of the hotkey do not count, nor do movements of the pointer."""
     window = terminal(windows)
     desk.bind({"wrap": "<ctrl>+<alt>+g"})
     fingers.down("ctrl", "alt", "g")
@@ -332,7 +333,7 @@ def test_another_program_has_the_keyboard_to_itself(screen: str, windows: Window
 
 
 def test_a_keyboard_that_is_free_in_a_moment_is_waited_for(screen: str, windows: Windows, desk: X11Desk) -> None:
-    """As a window manager's is, whose key binding has started the run."""
+    """A window manager holds the keyboard for a moment when its key binding started the run."""
     editor = windows("hello")
     other = display.Display(screen)
     other.screen().root.grab_keyboard(False, X.GrabModeAsync, X.GrabModeAsync, 0)

@@ -23,7 +23,7 @@ def connection(screen: str) -> Iterator[Connection]:
 
 
 @pytest.mark.parametrize("in_pieces", [False, True])
-def test_what_comes_too_late_is_not_taken_for_the_next(
+def test_a_late_answer_is_not_taken_for_the_next_one(
     windows: Callable[..., TextWindow], connection: Connection, in_pieces: bool
 ) -> None:
     owner = windows()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import threading
-import time
 from collections.abc import Callable
 
 import pytest
@@ -13,7 +12,8 @@ from Xlib import display
 from macrotool.desktop.task import Outcome, Task
 from macrotool.desktop.x11.desk import X11Desk
 from tests.desktop.text_window import TextWindow
-from tests.desktop.xserver import KEYS, Fingers, until
+from tests.desktop.xserver import KEYS, Fingers
+from tests.waiting import until
 
 Windows = Callable[..., TextWindow]
 LONG = "한국어 😀 é\n" * 90_000
@@ -26,7 +26,7 @@ def task(
 
 
 def clipboard(screen: str, target: str = "UTF8_STRING") -> bytes:
-    """What another program finds there; empty when nothing is."""
+    """What another program reads from the clipboard; empty when there is nothing."""
     argv = ["xclip", "-display", screen, "-selection", "clipboard", "-o", "-t", target]
     return subprocess.run(argv, capture_output=True, timeout=10, check=False).stdout
 
@@ -111,9 +111,9 @@ def test_a_copy_that_comes_too_late_is_undone(screen: str, windows: Windows, des
     windows().own({"UTF8_STRING": b"mine"})
     editor = windows("hello")
     editor.busy = 0.5
-    editor.do(lambda: editor.window.set_wm_protocols([]))  # so that nobody knows that it is busy
+    editor.do(lambda: editor.window.set_wm_protocols([]))  # so it does not show that it is busy
     assert desk.run(task()).status == "nothing"
-    time.sleep(0.4)
+    assert until(lambda: editor.lost) == ["CLIPBOARD"]
     assert clipboard(screen) == b"mine"
     editor.own({"UTF8_STRING": b"copied by hand"})
     assert clipboard(screen) == b"copied by hand"
@@ -206,7 +206,8 @@ def test_one_that_takes_the_clipboard_before_the_program_has_read_it(
     def take() -> None:
         """As clipboard managers do, between the paste key and the program's request; and it reads what comes then."""
         manager.own({"UTF8_STRING": b"taken"})
-        read.append(until(lambda: clipboard(screen) == b"<hello>" and b"<hello>"))
+        until(lambda: clipboard(screen) == b"<hello>")
+        read.append(clipboard(screen))
 
     editor.before_paste = take
     assert desk.run(task()).status == "done"
@@ -232,7 +233,7 @@ def test_a_terminal_gives_primary_and_gets_one_line(screen: str, windows: Window
     assert (desk.run(task()).status, other.keys) == ("nothing", [])
 
 
-def test_held_keys_are_let_go_and_stay_so(windows: Windows, desk: X11Desk, fingers: Fingers) -> None:
+def test_held_keys_are_released_and_stay_released(windows: Windows, desk: X11Desk, fingers: Fingers) -> None:
     editor = windows("hello")
     fingers.down("ctrl", "alt", "shift", "g")
     assert desk.run(task()).status == "done"

@@ -489,7 +489,7 @@ def test_a_panic_leaves_the_text_alone_and_says_so(monkeypatch: pytest.MonkeyPat
     assert fragile.proofread("this is teh end").notes == ()
 
 
-def test_an_interrupt_is_no_panic(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_causes_no_panic(monkeypatch: pytest.MonkeyPatch) -> None:
     fragile = Harper()
     fragile.preload()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pytest
 
@@ -217,80 +218,67 @@ def test_only_changed_blocks_are_checked_again() -> None:
     assert check.asked == ["this is one", "this is fine", "this is two"]
 
 
-def test_of_overlapping_findings_the_first_stands() -> None:
-    assert proofread("this is one two", Scripted({"is one": "was six", "one two": "three"})).text == "this was six two"
-
-
-@pytest.mark.parametrize(
-    ("rule", "kind"),
-    [("Rule", "Style"), ("Rule", "Regionalism"), ("SplitWords", "Typo"), ("ExpandArgument", "WordChoice")],
+SPELLING, CAPITALIZATION = ("SpellCheck", "Spelling"), ("SentenceCapitalization", "Capitalization")
+ONE, SERVR, NAMES, THIS = (
+    {"one": "two"},
+    {"servr": "server"},
+    {"Seungho": "Senghor", "Recieve": "Receive"},
+    {"this": "This"},
 )
-def test_taste_is_no_error(rule: str, kind: str) -> None:
-    assert proofread("this is one", Scripted({"one": "two"}, rule, kind)).text == "this is one"
 
 
-KEPT = [
-    "this is `one`",
-    "this is one_two",
-    "this is pre-one",
-    "das ist one und nicht gut",
-    "이 문장은 one",
-    "```\nthis is one\n```",
-]
+class Fixed(NamedTuple):
+    """changes: what the checker objects to, by this rule. after: unchanged when None."""
+
+    text: str
+    changes: dict[str, str]
+    after: str | None = None
+    rule: tuple[str, str] = ("Rule", "Grammar")
 
 
-@pytest.mark.parametrize("text", KEPT)
-def test_what_is_left_alone(text: str) -> None:
-    assert proofread(text, Scripted({"one": "two"})).text == text
+FIXED = {
+    "of overlapping findings the first": Fixed(
+        "this is one two", {"is one": "was six", "one two": "three"}, "this was six two"
+    ),
+    "taste: style": Fixed("this is one", ONE, rule=("Rule", "Style")),
+    "taste: a region's": Fixed("this is one", ONE, rule=("Rule", "Regionalism")),
+    "taste: split words": Fixed("this is one", ONE, rule=("SplitWords", "Typo")),
+    "taste: long forms": Fixed("this is one", ONE, rule=("ExpandArgument", "WordChoice")),
+    "code": Fixed("this is `one`", ONE),
+    "a name in code": Fixed("this is one_two", ONE),
+    "a part of a compound": Fixed("this is pre-one", ONE),
+    "German": Fixed("das ist one und nicht gut", ONE),
+    "Korean": Fixed("이 문장은 one", ONE),
+    "a block of code": Fixed("```\nthis is one\n```", ONE),
+    "a line break and a quote mark within a fix": Fixed(
+        "> this is one\n> two now", {"one   two": "three four"}, "> this is three\n> four now"
+    ),
+    "a line break where a word goes": Fixed("> this is one\n> two now", {"one   two": "three"}),
+    "a spelling": Fixed("this is servr", SERVR, "this is server", SPELLING),
+    "a word that is always written so": Fixed(
+        "\n\n".join(f"this is servr {number}" for number in "abcd"), SERVR, rule=SPELLING
+    ),
+    "a word of the code": Fixed("this is servr\n\n`import servr`", SERVR, rule=SPELLING),
+    "a word of a block of code": Fixed("this is servr\n\n```\nservr.run()\n```", SERVR, rule=SPELLING),
+    "a word of a URL": Fixed("this is servr\n\nhttps://example.com/servr", SERVR, rule=SPELLING),
+    "a word of a name in code": Fixed("this is servr\n\nservr_config", SERVR, rule=SPELLING),
+    "a name": Fixed("this is Seungho", NAMES, rule=SPELLING),
+    "a name after a title": Fixed("this is Dr. Seungho", NAMES, rule=SPELLING),
+    "a capital within a sentence": Fixed("this is Recieve", NAMES, rule=SPELLING),
+    "a capital at the start": Fixed("Recieve this", NAMES, "Receive this", SPELLING),
+    "a capital after a full stop": Fixed("this is so. Recieve this", NAMES, "this is so. Receive this", SPELLING),
+    "a sentence begins with a capital": Fixed("this is a sentence.", THIS, "This is a sentence.", CAPITALIZATION),
+    "a fragment need not": Fixed("this is a fragment", THIS, rule=CAPITALIZATION),
+    "an item need not": Fixed("- this is an item.", THIS, rule=CAPITALIZATION),
+    "what goes on need not": Fixed("The result is:\n\nthis is how it goes on.", THIS, rule=CAPITALIZATION),
+}
 
 
-def test_line_breaks_and_quote_marks_within_a_fix_are_kept() -> None:
-    check = Scripted({"one   two": "three four"})
-    assert proofread("> this is one\n> two now", check).text == "> this is three\n> four now"
-    assert proofread("> this is one\n> two now", Scripted({"one   two": "three"})).text == "> this is one\n> two now"
-
-
-def test_a_word_that_is_always_written_so_is_a_term() -> None:
-    check = Scripted({"servr": "server"}, "SpellCheck", "Spelling")
-    assert proofread("this is servr", check).text == "this is server"
-    text = "\n\n".join(f"this is servr {number}" for number in "abcd")
-    assert proofread(text, check).text == text
-
-
-@pytest.mark.parametrize(
-    "code", ["`import servr`", "```\nservr.run()\n```", "https://example.com/servr", "servr_config"]
-)
-def test_a_word_of_the_code_is_a_term(code: str) -> None:
-    text = f"this is servr\n\n{code}"
-    assert proofread(text, Scripted({"servr": "server"}, "SpellCheck", "Spelling")).text == text
-
-
-NAMES = [
-    ("this is Seungho", "this is Seungho"),
-    ("this is Dr. Seungho", "this is Dr. Seungho"),
-    ("this is Recieve", "this is Recieve"),
-    ("Recieve this", "Receive this"),
-    ("this is so. Recieve this", "this is so. Receive this"),
-]
-
-
-@pytest.mark.parametrize(("text", "expected"), NAMES)
-def test_a_capital_within_a_sentence_is_a_name(text: str, expected: str) -> None:
-    check = Scripted({"Seungho": "Senghor", "Recieve": "Receive"}, "SpellCheck", "Spelling")
-    assert proofread(text, check).text == expected
-
-
-CAPITALS = [
-    ("this is a sentence.", "This is a sentence."),
-    ("this is a fragment", "this is a fragment"),
-    ("- this is an item.", "- this is an item."),
-    ("The result is:\n\nthis is how it goes on.", "The result is:\n\nthis is how it goes on."),
-]
-
-
-@pytest.mark.parametrize(("text", "expected"), CAPITALS)
-def test_a_sentence_begins_with_a_capital_where_one_surely_begins(text: str, expected: str) -> None:
-    assert proofread(text, Scripted({"this": "This"}, "SentenceCapitalization", "Capitalization")).text == expected
+@pytest.mark.parametrize("name", FIXED)
+def test_what_is_fixed_and_what_is_left_alone(name: str) -> None:
+    row = FIXED[name]
+    after = row.text if row.after is None else row.after
+    assert proofread(row.text, Scripted(row.changes, *row.rule)).text == after
 
 
 def test_an_unknown_word_keeps_its_small_letter() -> None:

@@ -18,7 +18,7 @@ ONLY = {"responses": {"/responses"}, "chat": {"/chat/completions"}}
 
 
 class Asked:
-    """One client, and what it said, waited and showed."""
+    """One client, with its notes, its waits and the text that it showed."""
 
     def __init__(
         self, base_url: str, key: str = KEY, timeout: float = 5.0, renew_key: Callable[[], str] | None = None

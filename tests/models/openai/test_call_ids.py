@@ -1,4 +1,4 @@
-"""Every call has an id of its own, and gets one answer by it, whatever ids the server gives."""
+"""Every call has a unique id and gets one answer by it, whatever ids the server gives."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ THINKING = {"reasoning_content": "Hmm. ", "reasoning": "Hmm. "}
 
 
 def _with_strangers(call: Call) -> list[Json]:
-    """Events and items that nobody knows yet, thoughts, and token counts that are none."""
+    """Adds unknown events and items, thoughts, and token counts that are not numbers."""
     if call.is_chat:
         return [
             chunk(THINKING),

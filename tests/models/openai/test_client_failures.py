@@ -19,7 +19,7 @@ from tests.models.openai.asked import APIS, KEY, ONLY, Asked, served, sse
 
 
 class Failing(NamedTuple):
-    """replies: to the requests in turn. words: all in the message. waits: before each new try, so one request more."""
+    """replies: to the requests in turn. words: all in the message. waits: the pauses between the requests."""
 
     replies: tuple[Reply, ...]
     error: type[MacrotoolError]
@@ -167,7 +167,7 @@ RECOVERING = {
 
 
 @pytest.mark.parametrize("name", RECOVERING)
-def test_what_time_mends_is_tried_again_and_said(model_server: ModelServer, name: str) -> None:
+def test_passing_failures_are_tried_again_and_reported(model_server: ModelServer, name: str) -> None:
     model_server.plays(RECOVERING[name], RECOVERING[name])
     asked = Asked(model_server.base_url)
     assert asked.ask("hello").text == "".join(asked.shown) == "hello"
@@ -199,7 +199,7 @@ UNREACHABLE: Mapping[str, tuple[Callable[[], str], str]] = {
 
 
 @pytest.mark.parametrize("name", UNREACHABLE)
-def test_nobody_there_is_said_at_once(name: str) -> None:
+def test_a_missing_server_is_reported_at_once(name: str) -> None:
     url, words = UNREACHABLE[name]
     asked = Asked(url())
     with pytest.raises(ServerError, match=words):
@@ -207,7 +207,7 @@ def test_nobody_there_is_said_at_once(name: str) -> None:
     assert asked.notes == []
 
 
-def test_tls_where_there_is_none(model_server: ModelServer) -> None:
+def test_tls_to_a_plain_server(model_server: ModelServer) -> None:
     with pytest.raises(ServerError, match="http:// instead of https://"):
         Asked(model_server.base_url.replace("http:", "https:")).ask()
 

@@ -80,7 +80,7 @@ def test_a_failure_says_so(model_server: ModelServer) -> None:
 
 
 @pytest.mark.parametrize("operation", [None, 7, {}, {"type": "rename_file"}, {**UPDATING, "diff": None}])
-def test_an_operation_that_is_none_is_passed_on(model_server: ModelServer, operation: object) -> None:
+def test_a_wrong_operation_is_passed_on(model_server: ModelServer, operation: object) -> None:
     model_server.plays(script.calls(Wish("apply_patch_call", operation)))
     editing = Editing(model_server.base_url)
     response = editing.ask()
@@ -253,22 +253,14 @@ def test_no_call_comes_out_of_a_broken_answer(model_server: ModelServer, api: st
 
 
 @pytest.mark.parametrize("api", APIS)
-def test_a_model_may_end_in_silence(model_server: ModelServer, api: str) -> None:
+@pytest.mark.parametrize("end", ["", f"I sent this:\n{PATCH}\n"], ids=["silence", "a summary that quotes a patch"])
+def test_the_end_of_an_edit_holds_no_call(model_server: ModelServer, api: str, end: str) -> None:
     model_server.has = ONLY[api]
-    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(""))
+    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(end))
     editing = Editing(model_server.base_url)
     editing.answer(editing.ask())
     last = editing.ask()
-    assert (last.text, last.calls) == ("", ())
-
-
-@pytest.mark.parametrize("api", APIS)
-def test_a_summary_that_quotes_a_patch_is_no_call(model_server: ModelServer, api: str) -> None:
-    model_server.has = ONLY[api]
-    model_server.plays(script.calls(Wish("function", FUNCTION)), script.text(f"I sent this:\n{PATCH}\n"))
-    editing = Editing(model_server.base_url)
-    editing.answer(editing.ask())
-    assert editing.ask().calls == ()
+    assert (last.text, last.calls) == (end, ())
 
 
 @pytest.mark.parametrize("api", APIS)

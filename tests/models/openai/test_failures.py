@@ -101,7 +101,7 @@ SAID = [
 
 
 @pytest.mark.parametrize("said", SAID, ids=[f"{said.server} {said.status} {i}" for i, said in enumerate(SAID)])
-def test_what_is_made_of_it(said: Said) -> None:
+def test_an_answer_becomes_an_error(said: Said) -> None:
     body = said.body if isinstance(said.body, str) else json.dumps(said.body)
     codes, message = words_in(body.encode())
     failure = (

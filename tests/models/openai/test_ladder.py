@@ -1,4 +1,4 @@
-"""Servers that refuse tools and paths: how far down the asking goes, what is said, and what the next process knows."""
+"""Servers that refuse tools and paths: what is tried next, what is said, and what the next process knows."""
 
 from __future__ import annotations
 

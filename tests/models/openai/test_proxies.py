@@ -158,41 +158,46 @@ def tls(tmp_path_factory: pytest.TempPathFactory) -> ssl.SSLContext:
     return certified(tmp_path_factory.mktemp("tls"))
 
 
-def test_plain_http_to_a_port_of_tls(tls: ssl.SSLContext) -> None:
-    with RawServer(hangs_up, tls) as server:
-        asked = Asked(f"http://127.0.0.1:{server.port}/v1")
-        message = failure(asked)
-    assert "requires a secure connection; the base URL should begin with https:// instead of http://" in message
-    assert asked.notes == []
-
-
 ALERT = b"\x15\x03\x01\x00\x02\x02\x46"
-NO_TLS = {
-    "an alert": (says(ALERT), "http", "requires a secure connection; the base URL should begin with https://"),
-    "an answer in HTTP": (says(b"HTTP/1.1 400 Bad Request\r\n\r\n"), "https", "should the base URL begin with http://"),
-    "no answer": (hangs_up, "https", "no secure connection"),
-    "silence": (is_silent, "https", "does not speak TLS; should the base URL begin with http://"),
+
+
+class Wrong(NamedTuple):
+    """A server that is not what the scheme says. timeout: seconds of silence."""
+
+    scheme: str
+    words: str
+    manner: Manner = hangs_up
+    is_tls: bool = False
+    greeting: bytes = b""
+    timeout: float = 20.0
+
+
+SECURE_WANTED = "requires a secure connection; the base URL should begin with https:// instead of http://"
+NO_HTTP = "does not speak HTTP; is the base URL right?"
+WRONG = {
+    "a port of TLS": Wrong("http", SECURE_WANTED, is_tls=True),
+    "an alert": Wrong("http", SECURE_WANTED, says(ALERT)),
+    "an answer in HTTP": Wrong(
+        "https", "should the base URL begin with http://", says(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+    ),
+    "no answer": Wrong("https", "no secure connection"),
+    "silence": Wrong("https", "does not speak TLS; should the base URL begin with http://", is_silent, timeout=0.5),
+    "SSH": Wrong("http", NO_HTTP, greeting=b"SSH-2.0-OpenSSH_9.6\r\n"),
+    "mail": Wrong("http", NO_HTTP, greeting=b"220 mail ESMTP\r\n"),
+    "a database": Wrong("http", NO_HTTP, greeting=b"\x4a\x00\x00\x00\x0a8.0.3"),
 }
 
 
-@pytest.mark.parametrize("name", NO_TLS)
-def test_the_wrong_scheme(name: str) -> None:
-    manner, scheme, words = NO_TLS[name]
-    with RawServer(manner) as server:
-        asked = Asked(f"{scheme}://127.0.0.1:{server.port}/v1", timeout=0.5)
-        assert words in failure(asked)
+@pytest.mark.parametrize("name", WRONG)
+def test_a_server_of_another_kind(tls: ssl.SSLContext, name: str) -> None:
+    row = WRONG[name]
+    with RawServer(row.manner, tls if row.is_tls else None, greeting=row.greeting) as server:
+        asked = Asked(f"{row.scheme}://127.0.0.1:{server.port}/v1", timeout=row.timeout)
+        assert row.words in failure(asked)
         assert asked.notes == []
 
 
-@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.6\r\n", b"220 mail ESMTP\r\n", b"\x4a\x00\x00\x00\x0a8.0.3"])
-def test_a_server_of_another_kind(greeting: bytes) -> None:
-    with RawServer(hangs_up, greeting=greeting) as server:
-        asked = Asked(f"http://127.0.0.1:{server.port}/v1")
-        assert "does not speak HTTP; is the base URL right?" in failure(asked)
-        assert asked.notes == []
-
-
-def test_a_certificate_that_nobody_trusts(tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_untrusted_certificate(tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch) -> None:
     with RawServer(hangs_up, tls) as server:
         assert "is not trusted; set SSL_CERT_FILE" in failure(Asked(f"https://127.0.0.1:{server.port}/v1"))
         with RawServer(tunnel_to(server.port)) as proxy:

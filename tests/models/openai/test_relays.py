@@ -86,27 +86,32 @@ def test_a_chat_server_is_found_out(model_server: ModelServer, name: str) -> Non
     assert asked.notes == []
 
 
-def test_messages_that_are_missing_in_chat_are_not_asked_for_elsewhere(model_server: ModelServer) -> None:
-    model_server.plays(script.error(400, "messages is required"), script.error(400, "messages is required"))
-    with pytest.raises(ModelError, match=r"refused the request \(400\): messages is required"):
-        Asked(model_server.base_url).ask()
-    assert len(model_server.calls) == 2
-
-
 def test_a_whole_answer_needs_no_finish_reason(model_server: ModelServer) -> None:
     model_server.has = ONLY["chat"]
     model_server.plays(script.as_json({"choices": [{"message": {"content": "hello"}}]}))
     assert Asked(model_server.base_url).ask().text == "hello"
 
 
-def test_a_strange_event_does_not_hide_that_the_connection_was_cut(model_server: ModelServer) -> None:
-    model_server.plays(sse({"ping": 1}, {"type": "response.output_text.delta", "output_index": 0, "delta": "hel"}))
-    with pytest.raises(ServerError, match="was cut: the answer is incomplete"):
-        Asked(model_server.base_url).ask()
+NO_MESSAGES = script.error(400, "messages is required")
+DELTA = {"type": "response.output_text.delta", "output_index": 0, "delta": "hel"}
+# What the server plays, once for each request: the type of the error, and words of it
+NO_ANSWER = {
+    "messages are missing in chat as well": (
+        [NO_MESSAGES, NO_MESSAGES], ModelError, r"refused the request \(400\): messages is required"
+    ),
+    "a strange event does not hide a cut": (
+        [sse({"ping": 1}, DELTA)], ServerError, "was cut: the answer is incomplete"
+    ),
+    "the closing words of the other API": (
+        [sse({"type": "response.created"}, "[DONE]")], ServerError, r"does not answer as an API should: \[DONE\]"
+    ),
+}  # fmt: skip
 
 
-def test_the_closing_words_of_the_other_api_are_no_end(model_server: ModelServer) -> None:
-    model_server.plays(sse({"type": "response.created"}, "[DONE]"))
-    with pytest.raises(ServerError, match=r"does not answer as an API should: \[DONE\]"):
+@pytest.mark.parametrize("name", NO_ANSWER)
+def test_what_is_no_answer_is_an_error(model_server: ModelServer, name: str) -> None:
+    replies, error, words = NO_ANSWER[name]
+    model_server.plays(*replies)
+    with pytest.raises(error, match=words):
         Asked(model_server.base_url).ask()
-    assert len(model_server.calls) == 1
+    assert len(model_server.calls) == len(replies)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pytest
 from openai.types.chat import ChatCompletionMessageParam, ChatCompletionToolUnionParam
@@ -24,7 +25,6 @@ WISHES = (
     Wish("custom", PATCH, "call_c"),
 )
 SERVERS = (Server(), Server(is_openai=True))
-TOOLS: tuple[Tools, ...] = ("apply_patch", "function", "")
 
 
 def conversation(path: str, *wishes: Wish) -> ModelRequest:
@@ -37,7 +37,7 @@ def conversation(path: str, *wishes: Wish) -> ModelRequest:
 
 
 def check(kind: Any, values: object) -> None:
-    """Each of a list; keys that the type does not have are errors."""
+    """Validates each value of a list. Keys that the type does not have are errors."""
     adapter: TypeAdapter[Any] = TypeAdapter(kind)
     assert isinstance(values, list)
     assert values
@@ -45,14 +45,35 @@ def check(kind: Any, values: object) -> None:
         adapter.validate_python(value, extra="forbid")
 
 
+class Api(NamedTuple):
+    """body: of a request. messages: their place in it. message, tool: the types of one."""
+
+    body: Callable[[ModelRequest, Tools, Server], dict[str, object]]
+    messages: str
+    message: Any
+    tool: Any
+
+
+RESPONSES = Api(responses_api.body, "input", ResponseInputItemParam, ToolParam)
+CHAT = Api(chat_api.body, "messages", ChatCompletionMessageParam, ChatCompletionToolUnionParam)
+SENT: dict[str, tuple[Api, Tools]] = {
+    "responses, apply_patch": (RESPONSES, "apply_patch"),
+    "responses, a function": (RESPONSES, "function"),
+    "responses, no tools": (RESPONSES, ""),
+    "chat, a function": (CHAT, "function"),
+    "chat, no tools": (CHAT, ""),
+}
+
+
 @pytest.mark.parametrize("server", SERVERS)
-@pytest.mark.parametrize("tools", TOOLS)
 @pytest.mark.parametrize("path", ["/v1/responses", "/v1/chat/completions"])
-def test_the_responses_api_knows_what_it_is_sent(path: str, tools: Tools, server: Server) -> None:
-    body = responses_api.body(conversation(path, *WISHES), tools, server)
-    check(ResponseInputItemParam, body["input"])
+@pytest.mark.parametrize("name", SENT)
+def test_an_api_knows_what_it_is_sent(name: str, path: str, server: Server) -> None:
+    api, tools = SENT[name]
+    body = api.body(conversation(path, *WISHES), tools, server)
+    check(api.message, body[api.messages])
     if tools:
-        check(ToolParam, body["tools"])
+        check(api.tool, body["tools"])
 
 
 def test_a_server_that_keeps_state_knows_what_it_is_sent() -> None:
@@ -60,13 +81,3 @@ def test_a_server_that_keeps_state_knows_what_it_is_sent() -> None:
     check(ResponseInputItemParam, body["input"])
     assert isinstance(body["input"], list)
     assert len(body["input"]) == len(WISHES)
-
-
-@pytest.mark.parametrize("server", SERVERS)
-@pytest.mark.parametrize("tools", TOOLS[1:])
-@pytest.mark.parametrize("path", ["/v1/responses", "/v1/chat/completions"])
-def test_chat_completions_know_what_they_are_sent(path: str, tools: Tools, server: Server) -> None:
-    body = chat_api.body(conversation(path, *WISHES), tools, server)
-    check(ChatCompletionMessageParam, body["messages"])
-    if tools:
-        check(ChatCompletionToolUnionParam, body["tools"])

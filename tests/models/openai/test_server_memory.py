@@ -1,4 +1,4 @@
-"""What is remembered of servers between two processes, and what of a memory that is old, broken or not to be had."""
+"""What one process remembers of servers for the next, also when the memory is old, broken or unreadable."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ask_anew(server: ModelServer) -> Editing:
-    """As another process would."""
+    """Asks as a new process would."""
     server.calls.clear()
     server.plays(ANSWER)
     editing = Editing(server.base_url, ServerMemory(server.base_url))
@@ -81,7 +81,7 @@ def test_what_is_old_is_forgotten(state: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", "7", '{"http://127.0.0.1": 7}', "[" * 100_000, "\x00\xff"])
-def test_a_broken_memory_is_no_memory(model_server: ModelServer, state: Path, content: str) -> None:
+def test_a_broken_memory_is_ignored(model_server: ModelServer, state: Path, content: str) -> None:
     model_server.takes = set()
     state.parent.mkdir()
     state.write_text(content, encoding="latin-1")
@@ -94,7 +94,7 @@ def test_a_broken_memory_is_no_memory(model_server: ModelServer, state: Path, co
 @pytest.mark.parametrize(
     "row", [{}, {"rung": 7}, {"rung": "invented", "no_responses": "x"}, {"at": "now"}, {"at": True}]
 )
-def test_a_broken_row_is_no_memory(model_server: ModelServer, state: Path, row: object) -> None:
+def test_a_broken_row_is_ignored(model_server: ModelServer, state: Path, row: object) -> None:
     state.parent.mkdir()
     row = {"at": os.stat(state.parent).st_mtime, **row} if isinstance(row, dict) else row
     state.write_text(json.dumps({f"{model_server.base_url} some-model": row}), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A request that somebody gives up ends at once, on both sides."""
+"""A request that is given up ends at once, on both sides."""
 
 import threading
 from collections.abc import Callable
