@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pytest
 from Xlib import X, display
+from Xlib.error import BadAccess, CatchError
 from Xlib.ext import xtest
 
 from macrotool.desktop.desk import open_desk
@@ -27,6 +28,18 @@ WRAP = {"wrap": "<ctrl>+<alt>+g"}
 
 def press(fingers: Fingers) -> None:
     fingers.chord("ctrl", "alt", "g")
+
+
+def is_free(fingers: Fingers, key: str) -> bool:
+    """Whether no program has the key without modifiers."""
+    root, refused = fingers.x.screen().root, CatchError(BadAccess)
+    root.grab_key(KEYS[key], 0, False, X.GrabModeAsync, X.GrabModeAsync, onerror=refused)
+    fingers.x.sync()
+    if refused.get_error():
+        return False
+    root.ungrab_key(KEYS[key], 0)
+    fingers.x.sync()
+    return True
 
 
 def states(bound: list[Bound]) -> list[str]:
@@ -89,7 +102,7 @@ def test_pressed_again_while_the_fingers_stay_on_the_modifiers(
         assert pressed == ["wrap"] * count
         fingers.rest()
     fingers.up("alt", "ctrl")
-    fingers.rest()
+    assert until(lambda: is_free(fingers, "g"))
     fingers.chord("g")  # a letter again
     until(lambda: KEYS["g"] in editor.keys)
     assert editor.keys == [KEYS["ctrl"], KEYS["alt"], KEYS["g"]]
