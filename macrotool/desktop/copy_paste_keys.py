@@ -28,19 +28,8 @@ _XTERM = Rule("primary", "<shift>+<insert>", (PRIMARY,), True)
 _TERMINAL = Rule("primary", "<ctrl>+<shift>+v", (CLIPBOARD,), True)
 
 _XTERMS = (
-    *(
-        "xterm",
-        "uxterm",
-        "koi8rxterm",
-        "urxvt",
-        "rxvt",
-        "rxvt-unicode",
-        "st",
-        "st-256color",
-        "mlterm",
-        "eterm",
-        "aterm",
-    ),
+    *("xterm", "uxterm", "koi8rxterm", "urxvt", "rxvt", "rxvt-unicode", "st", "st-256color"),
+    *("mlterm", "eterm", "aterm"),
 )
 _TERMINALS = (
     *("gnome-terminal", "gnome-terminal-server", "org.gnome.terminal", "kgx", "org.gnome.console", "ptyxis"),
