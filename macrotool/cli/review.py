@@ -28,11 +28,11 @@ _EACH = "Change {file}? [y]es, [n]o, [a]ll the rest, [d]iff, [q]uit, [?], or say
 _WORDS = {"yes": "y", "no": "n", "each": "e", "quit": "q", "all": "a", "diff": "d", "help": "?"}
 _HELP = {
     "y": "y  change {it}",
-    "n": "n  leave {it} as it is",
+    "n": "n  leave {it} unchanged",
     "e": "e  decide for each file",
     "a": "a  change this file and all the rest",
     "d": "d  show the diff of this file again",
-    "q": "q  leave this and all the rest as they are; what you have agreed to is written",
+    "q": "q  leave this and all the rest unchanged; what you have agreed to is written",
     "?": "?  this help",
 }
 _IN_WORDS = "no, because …  the model hears your words and tries again; nothing is written yet"

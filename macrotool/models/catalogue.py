@@ -38,6 +38,11 @@ def _stopped_after(seconds: float | None, client: OpenAIClient) -> Iterator[None
         timer.cancel()
 
 
+def is_listed_as(listed: str, model: str) -> bool:
+    """Whether a listed model is the one that is asked for: Ollama lists `llama3.2` as `llama3.2:latest`."""
+    return listed in (model, f"{model}:latest")
+
+
 @contextlib.contextmanager
 def _client(settings: Settings) -> Iterator[OpenAIClient]:
     endpoint = Endpoint(settings.base_url, resolve_key(settings), settings.timeout)

@@ -44,6 +44,12 @@ def test_models_lists_them_and_marks_the_one_in_use(macrotool: Macrotool, model_
     assert macrotool("models", "--named").out == b"quick\ttwo\n"
 
 
+def test_ollama_s_latest_is_the_model_in_use(macrotool: Macrotool, model_server: ModelServer) -> None:
+    model_server.models = ["one:latest", "two:latest"]
+    done = macrotool("models", OPENAI_BASE_URL=model_server.base_url, MACROTOOL_MODEL="two")
+    assert (done.out.decode().splitlines()[-2:], done.err) == (["  one:latest", "* two:latest"], "")
+
+
 def test_a_model_in_use_that_is_not_listed_is_noted(macrotool: Macrotool, model_server: ModelServer) -> None:
     model_server.models = ["one"]
     done = macrotool("models", OPENAI_BASE_URL=model_server.base_url, MACROTOOL_MODEL="gone")

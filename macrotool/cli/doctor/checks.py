@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from macrotool.cli.display.layout import GREEN, RED, YELLOW, Paint, wrapped
+from macrotool.models.catalogue import is_listed_as
 from macrotool.service.status import State
 
 _NO_MODEL = (
@@ -201,10 +202,10 @@ def _model(facts: Facts) -> list[Row]:
 
 
 def _model_row(facts: Facts) -> Row:
-    """Whether the server has the model. Ollama lists `llama3.2` as `llama3.2:latest`."""
+    """Whether the server has the model."""
     if facts.server_trouble or facts.models is None:
         return Row("model", "note", f"{facts.model}, which was not tried", "try it: macrotool run prompt Hello")
-    if {facts.model, f"{facts.model}:latest"} & set(facts.models):
+    if any(is_listed_as(one, facts.model) for one in facts.models):
         return Row("model", "ok", facts.model)
     found = f"{facts.model}: the server does not list it"
     return Row("model", "problem", found, "macrotool models lists its models, macrotool setup chooses one")
